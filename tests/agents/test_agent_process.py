@@ -39,9 +39,9 @@ FIELDS = st.sampled_from(
 )
 
 
-def seen(step: int = 0) -> Observation:
+def seen(step: int = 0, picture: bytes | None = PICTURE) -> Observation:
     return Observation(
-        PICTURE, "image/png", (1080, 2400), "clock", "时钟", "2025-03-03T09:00:00", step, ("好",)
+        picture, "image/png", (1080, 2400), "clock", "时钟", "2025-03-03T09:00:00", step, ("好",)
     )
 
 
@@ -85,6 +85,7 @@ def test_no_object_is_more_than_the_agents_failure(data: dict[str, Any]) -> None
         *(b'{"thought": "\\ud800"}', b'{"action": ' + b"[" * 2000 + b"]" * 2000 + b"}"),
         *(b'{"prompt": [' + b'{"a":' * 400 + b"1" + b"}" * 400 + b"]}", b'{"thought": 7}', b'{"prompt": {}}'),
         *(b'{"usage": {"prompt_tokens": -1}}', b'{"usage": {"seconds": 1e400}}', b'{"acton": {}}'),
+        *(b'{"confidence": 1.5}', b'{"confidence": "high"}', b'{"confidence": NaN}'),
         *(b'{"usage": {"prompt_tokens": 1000000000001}}', b'{"error": 7}', b'{"ask": "device"}'),
         b'{"ask": "completion", "sampling": {"stream": true}}',
     ],
@@ -109,6 +110,13 @@ def test_what_is_no_action_is_a_format_error(action: Any) -> None:
     assert reply.raw == "uh"
 
 
+def test_confidence_comes_with_the_decision() -> None:
+    said = messages.read_answer(b'{"action": {"kind": "COMPLETE"}, "confidence": 0.75}')
+
+    assert isinstance(said, Decision)
+    assert said.reply().confidence == 0.75
+
+
 @given(
     st.sampled_from(
         [Click(point=(1, 999.5)), Type(value="你好 🙂\n\t\"'", point=(0, 0)), Complete(message="é")]
@@ -128,7 +136,7 @@ def test_the_lines_of_the_harness_are_one_line_each_and_begin_with_their_kind() 
         messages.hello(None),
         messages.begin(CONTEXT),
         *(messages.observe(seen(), screenshots=how) for how in ("always", "asked", "never")),
-        messages.screenshot(seen()),
+        messages.screenshot(seen(), encoding="base64"),
     ]
 
     for line in lines:
@@ -138,6 +146,21 @@ def test_the_lines_of_the_harness_are_one_line_each_and_begin_with_their_kind() 
         assert b"sk-secret" not in line
     pictures = [json.loads(line)["screenshot"] for line in lines[3:6]]
     assert [picture and sorted(picture) for picture in pictures] == [["base64", "mime"], ["mime"], None]
+
+
+@given(st.binary(max_size=300))
+def test_a_screenshot_may_follow_its_line_as_bytes(picture: bytes) -> None:
+    line, _, rest = messages.screenshot(seen(picture=picture), encoding="bytes").partition(b"\n")
+
+    told = json.loads(line)
+    assert told == {"kind": "screenshot", "screenshot": {"mime": "image/png", "bytes": len(picture)}}
+    assert rest == picture
+
+
+def test_a_device_without_pixels_has_no_bytes_to_send() -> None:
+    line = messages.screenshot(seen(picture=None), encoding="bytes")
+
+    assert json.loads(line) == {"kind": "screenshot", "screenshot": None}
 
 
 def test_the_environment_holds_what_programs_need_and_what_is_named() -> None:

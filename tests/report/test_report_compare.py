@@ -20,6 +20,7 @@ from pytest_mobilegym.report.figures.gates import check_gates
 from pytest_mobilegym.report.figures.references import load_references, paper_means
 from pytest_mobilegym.report.figures.standing import kind_of
 from pytest_mobilegym.report.figures.standings import stand
+from pytest_mobilegym.report.pages.compare_page import write_comparison
 from pytest_mobilegym.report.pages.conclusion import check_baseline, conclude
 from pytest_mobilegym.report.pages.findings import finding, left_out
 from pytest_mobilegym.report.pages.markdown import describe_run
@@ -393,3 +394,27 @@ def test_runs_of_the_same_agent_are_named_apart(tmp_path: Path, capsys: pytest.C
     assert "McNemar's exact test of these pairs: p = " in said
     assert said.strip().endswith(f"page: {page}")
     assert page.is_file()
+
+
+def test_the_page_says_what_two_shares_of_nothing_tell(tmp_path: Path) -> None:
+    """OT is 0 of 6 in both: an interval as wide as six templates leave it is explained."""
+    one, other = save(tmp_path / "one", episodes(5, 6)), save(tmp_path / "other", episodes(1, 6))
+    page, pair = write_comparison(one, other, tmp_path / "compare.html")
+    text = " ".join(page.read_text("utf-8").split())
+
+    assert pair.has_alike
+    assert dict(pair.shares)["OT"].interval == pytest.approx((-0.459, 0.459), abs=0.001)
+    assert "its width says how few templates were played, not how far the runs are apart" in text
+
+
+def test_the_page_says_nothing_of_it_where_every_share_differs(tmp_path: Path) -> None:
+    mixed = [
+        row.model_copy(update={"overdue": number == 0, "unexpected": number == 1})
+        for number, row in enumerate(episodes(3, 6))
+    ]
+    page, pair = write_comparison(
+        save(tmp_path / "one", mixed), save(tmp_path / "other", mixed), tmp_path / "compare.html"
+    )
+
+    assert not pair.has_alike
+    assert "how few templates were played" not in page.read_text("utf-8")

@@ -44,6 +44,14 @@ async def test_an_honest_run_is_verified(agent: str) -> None:
     assert [finding.verified for finding in result.findings] == [True] * 4
 
 
+async def test_a_run_says_which_checkpoint_of_which_series_it_is() -> None:
+    folder = await recorded(agent="null", series="trial 3", checkpoint="1200")
+    meta = json.loads((folder / "meta.json").read_text("utf-8"))
+
+    assert (meta["series"], meta["checkpoint"]) == ("trial 3", 1200)
+    assert all(finding.verified for finding in rejudge(folder).findings)
+
+
 async def test_a_run_drawn_afresh_and_in_chinese_is_verified() -> None:
     folder = await recorded(repeat_n=2, resample=True, lang="zh", start="home", sample_seed=5, max_steps=9)
 
@@ -79,6 +87,10 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
         "stop_reason is <StopReason.ABORT",
     ),
     "fewer steps": (lambda rows: rows[0].update(steps=0), "steps is 0 in the record, and 1 when replayed"),
+    "a surer agent": (
+        lambda rows: rows[0].update(confidence=0.99),
+        "confidence is 0.99 in the record, and None when replayed",
+    ),
     "an excuse": (
         lambda rows: rows[0].update(
             error={"kind": "infrastructure", "message": "oops"}, verdict=None, false_complete=False

@@ -39,6 +39,7 @@ _SHOWN = 120
 """Characters of a wrong line that an error quotes."""
 
 Pictures = Literal["always", "asked", "never"]
+Encoding = Literal["base64", "bytes"]
 Tokens = Annotated[int, Field(ge=0, le=10**12)]
 
 
@@ -63,6 +64,8 @@ class Ready(_Line):
     """Decoding settings that it uses where the run has none, for the record."""
     screenshots: Pictures = "always"
     """Whether each observation carries its screenshot, or the agent asks for those that it looks at."""
+    encoding: Encoding = "base64"
+    """How a screenshot that was asked for comes: within its line, or as bytes after the line."""
 
 
 class Spent(_Line):
@@ -86,6 +89,8 @@ class Decision(_Line):
     prompt: list[dict[str, Any]] = []
     """The messages sent to the model, without pictures."""
     usage: Spent = Spent()
+    confidence: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
+    """How sure the agent is of it; on COMPLETE, that the task is done."""
 
     def reply(self) -> Reply:
         """The decision as the episode takes it."""
@@ -104,6 +109,7 @@ class Decision(_Line):
             raw=self.raw,
             prompt=self.prompt,
             usage=Usage(self.usage.prompt_tokens, self.usage.completion_tokens, self.usage.seconds),
+            confidence=self.confidence,
         )
 
 
@@ -174,10 +180,19 @@ def observe(observation: Observation, *, screenshots: Pictures) -> bytes:
     )
 
 
-def screenshot(observation: Observation) -> bytes:
-    """The line that answers an agent who asked for the screenshot; `null` on a device without pixels."""
-    picture = None if observation.screenshot is None else _picture(observation)
-    return _line({"kind": "screenshot", "screenshot": picture})
+def screenshot(observation: Observation, *, encoding: Encoding) -> bytes:
+    """The line that answers an agent who asked for the screenshot; `null` on a device without pixels.
+
+    Args:
+        observation: what the agent looks at.
+        encoding: `bytes` has the screenshot's bytes follow the line, whose `bytes` counts them.
+    """
+    if observation.screenshot is None:
+        return _line({"kind": "screenshot", "screenshot": None})
+    if encoding == "base64":
+        return _line({"kind": "screenshot", "screenshot": _picture(observation)})
+    told = {"mime": observation.mime, "bytes": len(observation.screenshot)}
+    return _line({"kind": "screenshot", "screenshot": told}) + observation.screenshot
 
 
 def completion(said: Completion) -> bytes:

@@ -257,7 +257,7 @@ class OutsideAgent:
             if said.ask == "screenshot":
                 if observation is None:
                     raise messages.broken("it asked for a screenshot before there was one")
-                line = messages.screenshot(observation)
+                line = messages.screenshot(observation, encoding=self._ready.encoding)
             else:
                 line, usage = await self._ask_model(said)
                 counted = Usage(

@@ -7,6 +7,7 @@ its episodes are played takes it over then.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import re
 import select
@@ -25,6 +26,9 @@ from pytest_mobilegym.records.redact import Redactor
 KEPT_BYTES = 256 * 1024
 """Of what an agent writes to standard error in one episode; the rest is left out."""
 
+LAST_WORDS = "; it wrote last: "
+"""What stands before the last words of a process that ended, in the message that says so."""
+
 PASSED_ON = (
     *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TZ", "LANG", "LANGUAGE", "TERM"),
     *("LD_LIBRARY_PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "CUDA_VISIBLE_DEVICES"),
@@ -32,6 +36,7 @@ PASSED_ON = (
 """Variables of the environment that every agent is given, besides those that begin with LC_."""
 
 _CHUNK = 64 * 1024
+_PIPE_BYTES = 2**20
 _ERROR = re.compile(r"error\b|exception\b", re.IGNORECASE)
 
 
@@ -81,6 +86,7 @@ class Program:
             raise InfrastructureError(
                 f"No process can be started for the agent ({error.strerror})."
             ) from None
+        _widen(_pipe(self._process.stdin))
         self._said = bytearray()
         self._left_out = 0
         self._unshown = b""
@@ -212,7 +218,7 @@ class Program:
         how = f"by signal {-code}" if code < 0 else f"with exit status {code}"
         log = self._redactor.text(self._said.decode("utf-8", "replace"))
         last = _telling_line(log)
-        said = f"; it wrote last: {last[:200]!r}" if last else ""
+        said = f"{LAST_WORDS}{last[:200]!r}" if last else ""
         return AgentFailure(f"The agent's process ended {how}{said}.", stop_reason="AGENT_DIED", raw=log)
 
 
@@ -292,6 +298,13 @@ class _Errors(asyncio.Protocol):
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None
     return pipe
+
+
+def _widen(pipe: IO[bytes]) -> None:
+    """Let a screenshot go through at once, where the system allows it; else it goes piece by piece."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _late(timeout_s: float) -> AgentFailure:

@@ -51,6 +51,14 @@ class Wire:
         said: dict[str, Any] = json.loads(line)
         return said
 
+    def read_bytes(self, count: int) -> bytes:
+        """The bytes that follow a line; the process ends where they break off."""
+        data = self._input.read(count)
+        if len(data) < count:
+            sys.stderr.flush()
+            os._exit(0)
+        return data
+
     async def coming(self) -> dict[str, Any]:
         """The same, while other tasks of the agent go on."""
         self._arrived = arrived = asyncio.Event()
@@ -130,7 +138,8 @@ class Conversation:
     def look(self) -> bytes | None:
         """The present screenshot."""
         self._wire.write({"ask": "screenshot"})
-        return _picture(self._wire.read()["screenshot"])
+        told = self._wire.read()["screenshot"]
+        return None if told is None else self._wire.read_bytes(told["bytes"])
 
     async def complete(self, messages: list[dict[str, Any]], sampling: dict[str, Any]) -> dict[str, Any]:
         """What the harness's model says to some messages."""
@@ -161,6 +170,7 @@ class Conversation:
                 "kind": spec.kind if spec.kind == "baseline" else "agent",
                 "sampling": dict(spec.sampling),
                 "screenshots": "asked",
+                "encoding": "bytes",
             }
         )
         return spec, options
@@ -189,6 +199,7 @@ class Conversation:
                 "completion_tokens": reply.usage.completion_tokens,
                 "seconds": reply.usage.seconds,
             },
+            "confidence": reply.confidence,
         }
 
     def _look_if_kept(self) -> None:
@@ -247,14 +258,6 @@ def _observation(line: dict[str, Any], conversation: Conversation) -> Seen:
         seen.__dict__["wire_of"] = conversation
         del seen.__dict__["screenshot"]
     return seen
-
-
-def _picture(picture: dict[str, str] | None) -> bytes | None:
-    if picture is None:
-        return None
-    import base64
-
-    return base64.b64decode(picture["base64"])
 
 
 def _require_no_privilege(agent: Agent, name: str) -> None:
