@@ -25,6 +25,8 @@ RECALL_MS = 120_000
 
 QUIET = ("pat", "recalled", "invited")
 """Kinds of messages that stand in the middle, as remarks of WeChat's."""
+AT_ONCE = ("pat", "invited", "call", "transfer", "red_packet")
+"""Kinds of messages that never wait for the network: what leaves them has gone through, or is a remark."""
 FORWARDABLE = ("text", "image", "file", "location", "card", "sticker")
 KEPT = ("text", "image", "file", "location")
 
@@ -144,7 +146,7 @@ def post(ctx: ActionContext[WechatState], peer: str, **message: Any) -> None:
     """Send a message of the owner's to somebody."""
     known = chat_with(ctx, peer)
     id = ctx.new_id("m")
-    failed = not talks.talks.reach(ctx, peer, id)
+    failed = message.get("kind") not in AT_ONCE and not talks.talks.reach(ctx, peer, id)
     said = Message(id=id, sender=ctx.state.user.id, time=ctx.time, failed=failed, **message)
     known.messages.add(said)
     known.hidden_since = None
