@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.contexts.routing import opening_state
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
@@ -30,7 +31,7 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.os import permissions
+from pytest_mobilegym.phone.os import connectivity, outbox, permissions
 from pytest_mobilegym.phone.os.alarms import next_due
 from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 from pytest_mobilegym.phone.owners import DEFAULT_OWNER, DEFAULT_PROFILE, Profile, find_profile
@@ -314,17 +315,46 @@ class Phone:
         before = self._state
         end = before.os.now + ms
         try:
-            while self._state.os.scheduled and (due := next_due(self._state.os, end)) is not None:
+            while (due := self._next_due(end)) is not None:
                 event = Transaction(self._state)
                 event.draft.os.now = max(event.draft.os.now, due)
                 event.run_due()
                 self._take_over(event)
+                self._carry_out()
             event = Transaction(self._state)
             pass_time(event, end)
             self._take_over(event)
         except MobileGymError:
             self._state = before
             raise
+
+    def _next_due(self, until: int) -> int | None:
+        """When the first thing is to happen by itself up to a time, `None` where nothing is."""
+        os, request = self._state.os, self._state.ui.request
+        times = [next_due(os, until)] if os.scheduled else []
+        if os.outbox:
+            times.append(outbox.next_due(os, until))
+        if request is not None and request.until <= until:
+            times.append(request.until)
+        return min((at for at in times if at is not None), default=None)
+
+    def _carry_out(self) -> None:
+        """Perform what was asked of a slow network, once it is due and where its page still offers it."""
+        asked = self._state.ui.request
+        if asked is None or asked.until > self._state.os.now:
+            return
+
+        def put_away(now: Transaction) -> None:
+            now.draft.ui.request = None
+
+        def perform(now: Transaction) -> None:
+            now.run(asked.region, asked.action, dict(asked.args), reached=True)
+
+        self.change(put_away)
+        if not connectivity.online(self._state.os):
+            self.change(lambda now: ActionContext(now, find_app(self.foreground), asked.region).say_offline())
+        elif self._picture.offers(self._state, asked.region, asked.action, dict(asked.args)):
+            self.change(perform)
 
     # Frames
 

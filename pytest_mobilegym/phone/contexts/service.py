@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, cast
 
 from typing_extensions import TypeVar
 
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.content import Writing
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import AppState, Lang, PhoneState, as_datetime
-from pytest_mobilegym.phone.os import notifications, sms
+from pytest_mobilegym.phone.os import connectivity, notifications, outbox, sms
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.os.state import OsState
@@ -128,6 +129,39 @@ class Acting(Writing, Generic[S]):
             data: what its receivers are called with.
         """
         self._event.broadcast(action, **data)
+
+    def reach(self) -> bool:
+        """Ask for something over the network, in an action that says itself what became of it.
+
+        Returns:
+            Whether it got through.
+        """
+        return connectivity.attempt(self._draft.os) != "failed"
+
+    def send_later(self, kind: str, tag: str) -> None:
+        """Leave something that did not get through to be sent by itself, see `App.on_network`.
+
+        Args:
+            kind: which of the app's handlers sends it.
+            tag: what that is told.
+
+        Raises:
+            AppError: the app has no such handler.
+        """
+        if kind not in self.app.deliveries:
+            raise AppError(
+                f"{self.app.id} leaves {kind!r} to be sent later, and nothing sends it; "
+                f"declare @app.on_network({kind!r})."
+            )
+        outbox.put(self._draft.os, app=self.app.id, kind=kind, tag=tag)
+
+    def send_no_more(self, kind: str, tag: str) -> None:
+        """Take back what was left by `send_later`; also where it was not.
+
+        Args:
+            kind, tag: what it was left with.
+        """
+        outbox.drop(self._draft.os, app=self.app.id, kind=kind, tag=tag)
 
     def receive_sms(self, *, sender: str, text: str, number: str = "") -> None:
         """Let a text message arrive.

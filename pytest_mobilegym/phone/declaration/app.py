@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError
 from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.network import RETRY, ActionNetwork, ScreenNetwork
 from pytest_mobilegym.phone.declaration.own_data import with_own
 from pytest_mobilegym.phone.declaration.texts import Catalogue, kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Scalar
@@ -105,6 +106,7 @@ class Screen:
             function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
         back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
             whether it did.
+        network: what it is without the network, `None` where it needs none.
     """
 
     pattern: Pattern
@@ -117,6 +119,7 @@ class Screen:
     status: StatusColour = "dark"
     seen: Callable[[Any], None] | None = None
     back: Callable[[Any], bool] | None = None
+    network: ScreenNetwork = None
 
     @cached_property
     def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
@@ -139,6 +142,7 @@ class Action:
         replace: the target takes the place of the current entry.
         guard: `guard(ctx, **args)`; where it is false the control is disabled.
         update: `update(ctx, **args)` edits the state.
+        network: whether it needs the network.
     """
 
     id: str
@@ -147,6 +151,7 @@ class Action:
     replace: bool = False
     guard: Callable[..., bool] | None = None
     update: ActionFunction | None = None
+    network: ActionNetwork = None
     _model: type[BaseModel] | None = field(default=None, repr=False)
 
     @property
@@ -253,6 +258,8 @@ class App:
         self.behaviour_texts: set[str] = set()
         """Keys of the texts that these behaviours ask for."""
         self._defaults: DefaultsFunction | None = None
+        self.deliveries: dict[str, Handler] = {}
+        """What sends what waited for the network, by kind."""
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
 
@@ -346,17 +353,26 @@ class App:
         status: StatusColour = "dark",
         seen: Callable[[Any], None] | None = None,
         back: Callable[[Any], bool] | None = None,
+        network: ScreenNetwork = None,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables.
 
         Raises:
-            AppError: there is no such kind, the route is declared twice, or no view state can be made.
+            AppError: there is no such kind, the route is declared twice, no view state can be made, or a tab
+                or an overlay is to be nothing without the network.
         """
         if kind not in get_args(Kind):
             kinds = ", ".join(get_args(Kind))
             raise AppError(f"{self.id}: the screen {route!r} is of no kind {kind!r}; expected {kinds}.")
 
         _check_local(f"{self.id}: the screen {route!r}", local, opening)
+        if network == "page":
+            if tab is not None or kind in OVERLAYS:
+                raise AppError(
+                    f"{self.id}: the screen {route!r} is a {'tab' if tab is not None else kind}, which stays "
+                    'without the network; give network="banner", or declare the actions that need it.'
+                )
+            self.allow_retry()
 
         def declare(function: ScreenFunction) -> ScreenFunction:
             if any(screen.pattern.text == route for screen in self.screens):
@@ -366,7 +382,7 @@ class App:
                 )
             name = template or f"{function.__name__}.html"
             self.screens.append(
-                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)
+                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back, network)
             )
             return function
 
@@ -380,11 +396,19 @@ class App:
         to: str | None = None,
         replace: bool = False,
         guard: Callable[..., bool] | None = None,
+        network: ActionNetwork = None,
     ) -> Callable[[ActionFunction], ActionFunction]:
         """Declare an action: a plain transition with `to`, an update where it decorates, or both."""
         if id in self.actions:
             raise AppError(f"{self.id}: the action {id!r} is declared twice.")
-        action = Action(id, (on,) if isinstance(on, str) else on, Pattern(to) if to else None, replace, guard)
+        action = Action(
+            id,
+            (on,) if isinstance(on, str) else on,
+            Pattern(to) if to else None,
+            replace,
+            guard,
+            network=network,
+        )
         self.actions[id] = action
 
         def declare(function: ActionFunction) -> ActionFunction:
@@ -465,6 +489,24 @@ class App:
         """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""
         self.alarm = function
         return function
+
+    def on_network(self, kind: str) -> Callable[[Handler], Handler]:
+        """Declare what sends what waited for the network: `handler(ctx, tag)`, without a screen.
+
+        Args:
+            kind: what `ctx.send_later(kind, tag)` was told; whatever the tag names may be gone by then.
+        """
+
+        def declare(function: Handler) -> Handler:
+            self.deliveries[kind] = function
+            return function
+
+        return declare
+
+    def allow_retry(self) -> None:
+        """Let screens offer `network.retry`, which asks again for what they lack of the network."""
+        if RETRY not in self.actions:
+            self.action(RETRY, on="*", network="own")(_load_again)
 
     def template_of(self, screen: Screen) -> str:
         """The full name of a screen's template: of a behaviour of the kit, or of the app's own folder."""
@@ -554,3 +596,7 @@ def _folder_of_caller() -> Path:
 
 def _go_back(ctx: Any) -> None:
     ctx.back()
+
+
+def _load_again(ctx: Any) -> None:
+    ctx.load()

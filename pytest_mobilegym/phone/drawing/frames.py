@@ -23,6 +23,7 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     picker_in_front,
 )
+from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.display import (
     WHITE,
     display_scale,
@@ -111,6 +112,9 @@ ABOVE = (
         lambda s: (s.ui.picker, s.os.files, s.ui.scroll),
         lambda s: picker_in_front(s.ui),
         modal=True,
+    ),
+    SystemRegion(
+        "request", "/request", "dialog", lambda _: (), lambda s: s.ui.request is not None, modal=True
     ),
     SystemRegion("toast", "/toast", "toast", lambda s: (s.ui.toast,), lambda s: s.ui.toast is not None),
     SystemRegion(
@@ -278,6 +282,7 @@ class Drawing:
                 and (not ctx.read_os or os is state.os)
                 and (not ctx.read_time or now == state.os.now)
                 and (not ctx.read_apps or apps is state.apps)
+                and (ctx.read_online is None or ctx.read_online == online(state.os))
             ):
                 return cached
         rendering, html = render_entry(state, app, entry, below)
@@ -408,6 +413,8 @@ def render_entry(
     """One entry as HTML, with what it offers."""
     ctx = Context(state, app, entry, below)
     rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
+    if entry.load is not None:
+        return rendering, render(rendering, "ui/unloaded.html", {"failed": entry.load.until is None})
     try:
         variables = ctx.screen.build(ctx, **ctx.params)
     except MobileGymError:
@@ -483,3 +490,4 @@ class ShellContext(Context[Any, None]):
         self.read_time = False
         self.read_os = False
         self.read_apps = False
+        self.read_online = None

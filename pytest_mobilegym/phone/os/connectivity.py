@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, Radio, SavedNetwork, Security
+from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, Link, Radio, SavedNetwork, Security
 from pytest_mobilegym.phone.os.state import OsState
 
 SHORTEST_PASSWORD = 8
+
+SLOW_MS = 3000
+"""How long a slow link takes for whatever is asked for."""
+
+Connection = Literal["offline", "slow", "flaky", "online"]
+"""How well anything outside can be reached."""
+
+Outcome = Literal["done", "failed", "waits"]
+"""What becomes of a request: `waits` is for `SLOW_MS`, and done then."""
 
 
 def set_airplane_mode(os: OsState, enabled: bool) -> None:
@@ -198,6 +207,33 @@ def online(os: OsState) -> bool:
     """Whether anything outside can be reached; also on a frozen state."""
     wifi = os.settings.wifi_enabled and os.radios.wifi.ssid is not None
     return bool(wifi or os.radios.cellular.data_type != "none")
+
+
+def connection(os: OsState) -> Connection:
+    """How well anything outside can be reached; also on a frozen state."""
+    if not online(os):
+        return "offline"
+    link: Link = os.radios.link
+    return "online" if link == "good" else link
+
+
+def attempt(os: OsState) -> Outcome:
+    """Ask for something over the network; of a flaky one every other request fails, the first among them."""
+    match connection(os):
+        case "offline":
+            return "failed"
+        case "slow":
+            return "waits"
+        case "flaky":
+            os.radios.requests += 1
+            return "failed" if os.radios.requests % 2 else "done"
+        case _:
+            return "done"
+
+
+def in_service(os: OsState) -> bool:
+    """Whether calls and text messages can be made; also on a frozen state."""
+    return bool(os.radios.cellular.has_sim and not os.settings.airplane_mode_enabled)
 
 
 class _Radio(NamedTuple):

@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.os.models.files import Favorite, Node
 from pytest_mobilegym.phone.os.models.location import Location
 from pytest_mobilegym.phone.os.models.notifications import Notification
 from pytest_mobilegym.phone.os.models.owner import Owner
+from pytest_mobilegym.phone.os.models.outbox import Waiting
 from pytest_mobilegym.phone.os.models.permissions import AppPermissions
 from pytest_mobilegym.phone.os.models.playing import Session
 from pytest_mobilegym.phone.os.models.settings import Settings
@@ -63,6 +64,8 @@ class OsState(State):
     """The sound that is played or paused."""
     scheduled: Annotated[Table[Scheduled], Incidental] = Table()
     """What apps want to be told of, by app and tag; it follows from their own states."""
+    outbox: Annotated[Table[Waiting], Incidental] = Table()
+    """What apps could not send, by app and tag; it goes out by itself once there is a network."""
     next_id: Annotated[int, Incidental] = 1
     """Counter behind the ids of the system's own elements."""
     rng: Annotated[int, Incidental] = 0

@@ -39,7 +39,7 @@ HEARD = frozenset({*TOLD, *lifecycle.EVENTS})
 def followed(before: PhoneState, after: PhoneState) -> PhoneState:
     """Whatever follows from a change: apps are told, screens are seen, and apps are told of that."""
     told = announced(before, after)
-    seen = look(told)
+    seen = look(told, before.ui.next_key)
     return told if seen is told else announced(told, seen)
 
 

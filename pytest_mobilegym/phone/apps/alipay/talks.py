@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.alipay.people import NEW, open_talks, talk_name
 from pytest_mobilegym.phone.apps.alipay.screens.look import look
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Message, Talk
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import chat
 
 
@@ -42,7 +43,10 @@ class AlipayTalks(chat.Talks):
 
     def messages(self, ctx: Context[AlipayState], key: str) -> Sequence[chat.Message]:
         said = find_talk(ctx.state, key).messages.values()
-        return [chat.Message(id=each.id, text=each.text, at=each.at, mine=each.mine) for each in said]
+        return [
+            chat.Message(id=each.id, text=each.text, at=each.at, mine=each.mine, failed=each.failed)
+            for each in said
+        ]
 
     def variables(self, ctx: Context[AlipayState], key: str) -> Mapping[str, Any]:
         return {"tone": look(ctx), "person": find_talk(ctx.state, key).contact}
@@ -50,8 +54,17 @@ class AlipayTalks(chat.Talks):
     def post(self, ctx: ActionContext[AlipayState], key: str, content: chat.Content) -> None:
         if key not in ctx.state.talks:
             ctx.state.talks.add(Talk(id=key, contact=key.removeprefix(NEW)), first=True)
-        said = Message(id=ctx.new_id("m"), text=content.text, at=ctx.time, mine=True)
+        id = ctx.new_id("m")
+        failed = not self.reach(ctx, key, id)
+        said = Message(id=id, text=content.text, at=ctx.time, mine=True, failed=failed)
         ctx.state.talks[key].messages.add(said)
+
+    def deliver(self, ctx: ServiceContext[AlipayState], key: str, message: str) -> None:
+        if key in ctx.state.talks and message in ctx.state.talks[key].messages:
+            ctx.state.talks[key].messages[message].failed = False
+
+    def remove(self, ctx: ActionContext[AlipayState], key: str, message: str) -> None:
+        del ctx.state.talks[key].messages[message]
 
     def read(self, ctx: ActionContext[AlipayState], key: str) -> None:
         talk = ctx.state.talks[key]
@@ -83,7 +96,6 @@ talks = chat.install(
     menu_route="/messages/menu/{talk}",
     list_route="/messages",
     kinds=(),
-    resends=False,
     drafts=False,
     faces="both",
     own_template="chat.html",

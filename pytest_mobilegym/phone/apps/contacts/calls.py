@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os import connectivity, contacts
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 ICONS = {"incoming": "phone-in", "outgoing": "phone-out", "missed": "phone-missed", "blocked": "block"}
@@ -96,7 +96,10 @@ def preferred_sim(ctx: Context[ContactsState]) -> Literal[1, 2]:
 def begin_call(ctx: ActionContext[ContactsState], number: str, sim: Literal[1, 2]) -> None:
     """Call a number: the log has it at once, and the page of the call opens."""
     if ctx.os.settings.airplane_mode_enabled:
-        ctx.toast("call.airplane")
+        ctx.say_offline("call.airplane")
+        return
+    if not connectivity.in_service(ctx.os):
+        ctx.say_offline("call.no_service")
         return
     call = Call(id=ctx.new_id("k"), number=number, kind="outgoing", at=ctx.time, sim=sim)
     ctx.state.calls.add(call, first=True)

@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.sms.talk import code_of, exists, find, in_order
 from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable, written
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import chat
-from pytest_mobilegym.phone.os import contacts, sms
+from pytest_mobilegym.phone.os import connectivity, contacts, sms
 
 STAMP_AFTER_MS = 15 * 60_000
 """Messages further apart than this have a time between them."""
@@ -31,6 +31,11 @@ def post_written(ctx: ActionContext[SmsState], key: str) -> None:
     text = written(ctx)
     if text:
         sms.send(ctx.os, key, text)
+    if connectivity.in_service(ctx.os):
+        _tell(ctx, key, text)
+
+
+def _tell(ctx: ActionContext[SmsState], key: str, text: str) -> None:
     talk = ctx.os.sms[key]
     ctx.broadcast(sms.SENT, to=talk.number or talk.sender, text=text)
 
@@ -63,12 +68,15 @@ class SmsTalks(chat.Talks):
                 kind="picture" if each.image else "text",
                 text=each.text,
                 picture=each.image,
+                failed=each.failed,
             )
             for each in find(ctx, key).messages.values()
         ]
 
     def status(self, ctx: Context[SmsState], message: chat.Message, *, last: bool) -> str:
-        """What became of the last message."""
+        """What became of the last message, and of each that could not be sent."""
+        if message.failed:
+            return ctx.t("status.failed")
         if not last:
             return ""
         delivered = ctx.state.settings["delivery_report"]
@@ -110,6 +118,10 @@ class SmsTalks(chat.Talks):
         post_written(ctx, key)
         ctx.local.images = ()
 
+    def resend(self, ctx: ActionContext[SmsState], key: str, message: chat.Message) -> None:
+        if sms.resend(ctx.os, key, message.id):
+            _tell(ctx, key, message.text)
+
     def remove(self, ctx: ActionContext[SmsState], key: str, message: str) -> None:
         sms.delete_message(ctx.os, key, message)
 
@@ -149,7 +161,6 @@ talks = chat.install(
     menus_on=(MORE,),
     forward=forward,
     kinds=("picture",),
-    resends=False,
     drafts=False,
     faces="none",
     silence_ms=STAMP_AFTER_MS,

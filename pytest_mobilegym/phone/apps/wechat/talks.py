@@ -12,6 +12,7 @@ from pytest_mobilegym.phone.apps.wechat.people import is_group, members_of, name
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Message, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import chat
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.os.files import size_words
@@ -24,6 +25,8 @@ RECALL_MS = 120_000
 
 QUIET = ("pat", "recalled", "invited")
 """Kinds of messages that stand in the middle, as remarks of WeChat's."""
+AT_ONCE = ("pat", "invited", "call", "transfer", "red_packet")
+"""Kinds of messages that never wait for the network: what leaves them has gone through, or is a remark."""
 FORWARDABLE = ("text", "image", "file", "location", "card", "sticker")
 KEPT = ("text", "image", "file", "location")
 
@@ -142,7 +145,10 @@ def chat_with(ctx: ActionContext[WechatState], peer: str) -> Chat:
 def post(ctx: ActionContext[WechatState], peer: str, **message: Any) -> None:
     """Send a message of the owner's to somebody."""
     known = chat_with(ctx, peer)
-    known.messages.add(Message(id=ctx.new_id("m"), sender=ctx.state.user.id, time=ctx.time, **message))
+    id = ctx.new_id("m")
+    failed = message.get("kind") not in AT_ONCE and not talks.talks.reach(ctx, peer, id)
+    said = Message(id=id, sender=ctx.state.user.id, time=ctx.time, failed=failed, **message)
+    known.messages.add(said)
     known.hidden_since = None
 
 
@@ -210,6 +216,7 @@ class WechatTalks(chat.Talks):
             at=message.time,
             mine=message.sender == ctx.state.user.id,
             sender=message.sender,
+            failed=message.failed,
         )
 
     def preview(self, ctx: Context[WechatState], message: chat.Message) -> str:
@@ -283,6 +290,19 @@ class WechatTalks(chat.Talks):
     def post(self, ctx: ActionContext[WechatState], key: str, content: chat.Content) -> None:
         post(ctx, key, text=content.text, quoted=content.quoted)
 
+    def deliver(self, ctx: ServiceContext[WechatState], key: str, message: str) -> None:
+        known = ctx.state.chats.get(key)
+        if known is not None and message in known.messages:
+            known.messages[message].failed = False
+
+    def resend(self, ctx: ActionContext[WechatState], key: str, message: chat.Message) -> None:
+        """Of whichever kind it is, it stays the same message."""
+        messages = ctx.state.chats[key].messages
+        ctx.send_no_more(self.outbox, f"{key}/{message.id}")
+        messages.move(message.id, to=len(messages) - 1)
+        messages[message.id].time = ctx.time
+        messages[message.id].failed = not self.reach(ctx, key, message.id)
+
     def remove(self, ctx: ActionContext[WechatState], key: str, message: str) -> None:
         del ctx.state.chats[key].messages[message]
 
@@ -318,7 +338,6 @@ talks = chat.install(
     keeps=("mark", "pin", "delete"),
     forward=_forward,
     kinds=("picture",),
-    resends=False,
     tools=tuple(
         chat.Tool(f"plus_panel.{name}", icon, action, {"shelf": name} if action == "shelf.open" else {})
         for name, icon, action in (

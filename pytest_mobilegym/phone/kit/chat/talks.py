@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.kit.chat.messages import (
     SENDING_MS,
@@ -47,11 +48,13 @@ class Talks:
         self.place = place
         self.person = person
         self.owner = owner
+        self.outbox = "chat"
+        """Under which kind unsent messages wait for the network."""
         self._binding = Binding(place) if place is not None else None
 
     # What there is
 
-    def _table(self, ctx: Context) -> Any:
+    def _table(self, ctx: Context | ServiceContext) -> Any:
         assert self._binding is not None, "a class without a place overrides what would look there"
         return self._binding.read(ctx.state)
 
@@ -119,7 +122,10 @@ class Talks:
         """
         if message.failed:
             return ctx.t("chat.failed")
-        return ctx.t("chat.sending") if last and ctx.time - message.at < SENDING_MS else ""
+        if not last:
+            return ""
+        way = connectivity.SLOW_MS if connectivity.connection(ctx.os) == "slow" else SENDING_MS
+        return ctx.t("chat.sending") if ctx.time - message.at < way else ""
 
     def message_items(self, ctx: Context, key: str, message: Message, items: list[Item]) -> list[Item]:
         """The menu of a message, given what the behaviour offers."""
@@ -160,16 +166,27 @@ class Talks:
         talks = self._table(ctx)
         if key not in talks:
             talks.add(Conversation(id=key), first=True)
-        failed = not self.reachable(ctx)
-        said = Message(id=ctx.new_id("m"), at=ctx.time, mine=True, failed=failed, **dict(content))
+        said = Message(id=ctx.new_id("m"), at=ctx.time, mine=True, **dict(content))
+        if not self.reach(ctx, key, said.id):
+            said = said.model_copy(update={"failed": True})
         talks[key].messages.add(said)
 
-    def reachable(self, ctx: Context) -> bool:
-        """Whether a message can be sent now; where not, it waits with a mark to be sent again."""
-        return connectivity.online(ctx.os)
+    def reach(self, ctx: ActionContext, key: str, message: str) -> bool:
+        """Whether a message gets through now; where not, it waits with a mark, and goes out by itself."""
+        reached = ctx.reach()
+        if not reached:
+            ctx.send_later(self.outbox, f"{key}/{message}")
+        return reached
+
+    def deliver(self, ctx: ServiceContext, key: str, message: str) -> None:
+        """Take in that a message that waited got through; it may have been deleted meanwhile."""
+        talk = self._table(ctx).get(key)
+        if talk is not None and message in talk.messages:
+            talk.messages[message].failed = False
 
     def resend(self, ctx: ActionContext, key: str, message: Message) -> None:
         """Send again what could not be sent; it becomes the last message."""
+        ctx.send_no_more(self.outbox, f"{key}/{message.id}")
         self.remove(ctx, key, message.id)
         content = {name: getattr(message, name) for name in Content.model_fields}
         self.post(ctx, key, Content(**content))

@@ -14,6 +14,8 @@ Radio = Literal["wifi", "bluetooth", "mobile_data", "hotspot"]
 
 Security = Literal["OPEN", "WPA2", "WPA3"]
 
+Link = Literal["good", "slow", "flaky"]
+
 LINK_SPEED = 866
 
 
@@ -95,6 +97,10 @@ class Radios(State):
     hotspot: Hotspot = Hotspot()
     off_for_airplane: Annotated[tuple[Radio, ...], Incidental] = ()
     """What airplane mode has switched off, and brings back when it ends."""
+    link: Link = "good"
+    """How well whatever the phone is connected to works."""
+    requests: Annotated[int, Incidental] = 0
+    """How often something was asked for over a flaky link, which fails every other time."""
     vpn_enabled: bool = False
     headset_connected: bool = False
     """Whether headphones are plugged in."""
