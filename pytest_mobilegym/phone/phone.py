@@ -30,10 +30,11 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.os import permissions
-from pytest_mobilegym.phone.os.alarms import next_due
+from pytest_mobilegym.phone.os import battery, lock, permissions
 from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 from pytest_mobilegym.phone.running.announcing import followed
+from pytest_mobilegym.phone.running.happening import happen, next_happening
+from pytest_mobilegym.phone.running.notices import with_first_notices
 from pytest_mobilegym.phone.running.patching import patched
 from pytest_mobilegym.phone.running.reboot import rebooted
 from pytest_mobilegym.phone.running.schedule import rescheduled
@@ -41,6 +42,7 @@ from pytest_mobilegym.phone.running.settling import look, pass_time
 from pytest_mobilegym.phone.running.system_action import SystemAction
 from pytest_mobilegym.phone.running.text_input import TextInput
 from pytest_mobilegym.phone.shell import back, tasks
+from pytest_mobilegym.phone.shell.lock import enter_pin
 from pytest_mobilegym.phone.shell.shell import shell
 from pytest_mobilegym.phone.state import Table, commit, edit
 from pytest_mobilegym.phone.worlds import admit, check_data
@@ -60,7 +62,7 @@ def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneSta
     state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=ui)
     draft = edit(state)
     draft.ui.home.entries[0].local = opening_state(state, find_app(HOME_APP), "/")
-    return rescheduled(None, commit(draft))
+    return with_first_notices(rescheduled(None, commit(draft)))
 
 
 class Phone:
@@ -210,6 +212,8 @@ class Phone:
         """
         if not self.ready and not isinstance(event, happenings.Elapse | happenings.Miss):
             raise EventRefused("The phone is starting; it takes nothing until it is ready.")
+        if self._state.ui.lock is not None and self._take_locked(event):
+            return
         match event:
             case happenings.Touch():
                 self._touch(event)
@@ -261,6 +265,22 @@ class Phone:
         deed(event)
         self._take_over(event)
 
+    def _take_locked(self, event: Event) -> bool:
+        """Let something happen to a locked phone; gives whether that was all."""
+        match event:
+            case happenings.Text(text=text):
+                self.change(lambda now: _key_in(now, text))
+            case happenings.Key(key=key):
+                self.change(lambda now: _press_locked(now, key))
+            case happenings.Miss() | happenings.Input() | happenings.Focus() | happenings.Select():
+                pass
+            case happenings.Launch():
+                self.change(lambda now: setattr(now.draft.ui.lock, "awake", True))
+                return False
+            case _:
+                return False
+        return True
+
     def _take_over(self, event: Transaction) -> None:
         try:
             self._state = followed(self._state, event.commit())
@@ -309,10 +329,11 @@ class Phone:
         before = self._state
         end = before.os.now + ms
         try:
-            while self._state.os.scheduled and (due := next_due(self._state.os, end)) is not None:
+            while (due := next_happening(self._state.os, end)) is not None:
                 event = Transaction(self._state)
                 event.draft.os.now = max(event.draft.os.now, due)
-                event.run_due()
+                battery.keep_count(event.draft.os)
+                happen(event)
                 self._take_over(event)
             event = Transaction(self._state)
             pass_time(event, end)
@@ -360,10 +381,41 @@ class Phone:
         return self._picture.words(self._state, region, text)
 
 
-def _press(event: Transaction, key: str) -> None:
-    """Press one of the system's keys."""
+def _press_locked(event: Transaction, key: str) -> None:
+    """Press a key of a locked phone: only its power key and back do anything."""
     ui = event.draft.ui
+    if key == "power":
+        ui.lock = lock.pressed(commit(ui.lock))
+    elif key == "back" and ui.lock is not None and ui.lock.asks:
+        ui.lock.asks, ui.lock.typed, ui.lock.item = False, "", ""
+    elif key == "enter" and ui.lock is not None and ui.lock.asks:
+        enter_pin(SystemAction(event, TextInput(Picture(), event)))
+
+
+def _key_in(event: Transaction, text: str) -> None:
+    """Write on the pad of the lock screen, as a keyboard would.
+
+    Raises:
+        EventRefused: no pad is open, or it takes nothing of the kind.
+    """
+    locked = event.draft.ui.lock
+    if locked is None or not locked.asks:
+        raise EventRefused("The phone is locked; swipe up first.")
+    if not (text.isascii() and text.isdigit()) or lock.waits(locked, event.draft.os.now):
+        raise EventRefused("The pad takes digits alone, and none while it waits.")
+    lock.key_in(locked, text)
+
+
+def _press(event: Transaction, key: str) -> None:
+    """Press one of the system's keys; what rings is answered, and goes on whichever key is pressed."""
+    ui = event.draft.ui
+    if event.root.os.ringing is not None and key != "power":
+        return
     match key:
+        case "power":
+            tasks.hide_keyboard(ui)
+            tasks.close_system_windows(ui)
+            ui.lock = lock.pressed(None)
         case "home":
             tasks.go_home(ui)
         case "recents":

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from urllib.parse import quote, unquote
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
@@ -27,6 +27,7 @@ from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.state.model import describe
@@ -46,7 +47,10 @@ KIT_TEMPLATES = "kit/"
 ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
+RingHandler = Callable[..., str | None]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
+TellNotices = Callable[[Any], Iterable[Notice]]
+NoticeHolds = Callable[[Any, str], bool]
 IconOfDay = Callable[[date], "Emblem"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
 Rehearsal = Callable[[Any], None]
@@ -83,6 +87,18 @@ class Pattern:
     def fill(self, args: Mapping[str, Any]) -> str:
         """The route with its slots filled."""
         return _SLOT.sub(lambda match: quote(str(args[match[1]]), safe=""), self.text)
+
+
+class Announcement(NamedTuple):
+    """What an app has to tell of its own data.
+
+    Attributes:
+        tell: gives every notice that there is.
+        holds: whether that of a key is still given; `None` where `tell` has to be asked.
+    """
+
+    tell: TellNotices
+    holds: NoticeHolds | None
 
 
 @dataclass(frozen=True)
@@ -239,7 +255,10 @@ class App:
         self.receivers: dict[str, Handler] = {}
         self.results: dict[str, Handler] = {}
         self.alarm: Handler | None = None
+        self.ring_answered: RingHandler | None = None
+        self.arrived: Handler | None = None
         self.schedule: Schedule | None = None
+        self.announcements: list[Announcement] = []
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
@@ -444,6 +463,32 @@ class App:
         and after each time that one has come. An app that declares it schedules nothing in other ways.
         """
         self.schedule = function
+        return function
+
+    def notices(self, function: TellNotices, *, holds: NoticeHolds | None = None) -> TellNotices:
+        """Declare what the app has to tell of its own data: `function(ctx)` gives every `Notice` there is.
+
+        The shade of a fresh phone holds a notification for each. A notification that was posted with
+        `notice=`, or was there from the start, goes as soon as its notice is no longer given.
+
+        Args:
+            holds: `holds(ctx, key)` says whether the notice of a key is still given, where that is found out
+                faster than by giving them all.
+        """
+        self.announcements.append(Announcement(function, holds))
+        return function
+
+    def on_ring(self, function: RingHandler) -> RingHandler:
+        """Declare what follows when what rings is answered, or is not: `handler(ctx, tag, deed)`.
+
+        `deed` is one of `ringing.Deed`. The handler may give a route of the app, which is opened then.
+        """
+        self.ring_answered = function
+        return function
+
+    def on_arrival(self, function: Handler) -> Handler:
+        """Declare what follows when something comes from outside: `handler(ctx, arrival)`."""
+        self.arrived = function
         return function
 
     def on_alarm(self, function: Handler) -> Handler:

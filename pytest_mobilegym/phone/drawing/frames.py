@@ -33,9 +33,13 @@ from pytest_mobilegym.phone.os.display import (
     skin,
     typeface,
 )
+from pytest_mobilegym.phone.os.lock import PIN_KEY, waits
+from pytest_mobilegym.phone.os.models.lock import Lock
 from pytest_mobilegym.phone.os.playing import is_running
 from pytest_mobilegym.phone.os.selection import plain_text, within
 from pytest_mobilegym.phone.os.settings import clock_hours
+from pytest_mobilegym.phone.shell import lock as _lock  # noqa: F401 - declares the lock screen
+from pytest_mobilegym.phone.shell import ringing as _ringing  # noqa: F401 - declares what rings
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.shell.shell import banner_of, shell, shown_session
 from pytest_mobilegym.phone.shell.status_bar import locating
@@ -143,7 +147,33 @@ ABOVE = (
         True,
     ),
 )  # fmt: skip
+BATTERY = SystemRegion(
+    "battery", "/battery", "dialog", lambda s: (s.os.battery.percent,), lambda s: s.ui.asks_to_save, True
+)
+RINGING = SystemRegion(
+    "ringing",
+    "/ringing",
+    "system",
+    lambda s: (s.os.ringing, s.os.now // MINUTE_MS),
+    lambda s: s.os.ringing is not None,
+    True,
+)
+LOCK = SystemRegion(
+    "lock",
+    "/lock",
+    "system",
+    lambda s: (
+        s.ui.lock, s.os.notifications, s.os.preferences.get(PIN_KEY, ""), s.os.now // MINUTE_MS,
+        _pad_waits(s),
+    ),
+)  # fmt: skip
 BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))
+
+
+def _pad_waits(state: PhoneState) -> int:
+    return waits(state.ui.lock, state.os.now) if state.ui.lock is not None else 0
+
+
 TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings, s.os.preferences))
 SYSTEM_REGIONS = frozenset(
     {
@@ -152,6 +182,9 @@ SYSTEM_REGIONS = frozenset(
         SELECTION.key,
         KEYBOARD.key,
         GESTURE_BAR.key,
+        BATTERY.key,
+        RINGING.key,
+        LOCK.key,
         BOOT.key,
         TINT.key,
         *(region.key for region in ABOVE),
@@ -189,6 +222,8 @@ class Drawing:
         marked: Marking | None = None
         theme = _theme(state, activity)
         status = "light"
+        if ui.lock is not None:
+            return self._locked(state, ui.lock)
         if activity is not None:
             app = find_app(activity.app)
             visible = visible_entries(app, activity)
@@ -221,12 +256,41 @@ class Drawing:
                 if declared.modal:
                     regions = [region._replace(inert=True) for region in regions]
                 regions.append(self._system_region(state, declared))
+        for declared in (BATTERY, RINGING):
+            if declared.shown(state):
+                regions = [region._replace(inert=True) for region in regions]
+                regions.append(self._system_region(state, declared))
         if ui.starting_until is not None:
             regions = [region._replace(inert=True) for region in regions]
             regions.append(self._system_region(state, BOOT))
+        home = activity is not None and activity.app == HOME_APP
+        return self._finished(state, regions, theme, home=home, keyboard=keyboard_shown, at=(focus, marked))
+
+    def _locked(self, state: PhoneState, lock: Lock) -> Frame:
+        """The lock screen, with what rings over it; nothing of what is open behind it."""
+        regions = [self._system_region(state, LOCK)]
+        if lock.awake:
+            regions.append(self._system_region(state, STATUS, foreground="light"))
+        if RINGING.shown(state):
+            regions = [region._replace(inert=True) for region in regions]
+            regions.append(self._system_region(state, RINGING))
+        theme = "dark" if state.os.settings.dark_mode_enabled else "light"
+        return self._finished(state, regions, theme)
+
+    def _finished(
+        self,
+        state: PhoneState,
+        regions: list[Region],
+        theme: str,
+        *,
+        home: bool = False,
+        keyboard: bool = False,
+        at: tuple[FieldFocus | None, Marking | None] = (None, None),
+    ) -> Frame:
+        """The frame of these regions, in the light that the display gives."""
         light = shown_tint(state.os)
         if light != WHITE:
-            regions.append(self._system_region(state, TINT))
+            regions = [*regions, self._system_region(state, TINT)]
         attributes = {
             "theme": theme,
             "lang": state.os.language,
@@ -237,10 +301,10 @@ class Drawing:
             "skin": skin(state.os),
             "effects": effects(state.os),
             "light": light.css if light != WHITE else "",
-            "keyboard": "shown" if keyboard_shown else "",
-            "home": "true" if activity is not None and activity.app == HOME_APP else "",
+            "keyboard": "shown" if keyboard else "",
+            "home": "true" if home else "",
         }
-        return Frame(tuple(regions), attributes, focus, marked)
+        return Frame(tuple(regions), attributes, *at)
 
     def _turn_to(self, live: set[str]) -> None:
         """Show entries by their keys: remember what is left, and recall what comes back."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pytest_mobilegym.phone.os.models.notifications import Importance, Notification
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.settings import set_preference
@@ -9,6 +11,24 @@ from pytest_mobilegym.phone.os.state import OsState
 
 MOST = 80
 BANNER_MS = {"default": 3800, "high": 5200}
+
+
+class Notice(NamedTuple):
+    """What an app has to tell of its own data, such as a conversation in which something is unread.
+
+    Attributes:
+        key: names what it tells of, among all that the app tells.
+        title: the notification's, in the app's language.
+        body: what stands below.
+        at: since when it is so, in simulated milliseconds.
+        route: the screen of the app that a tap opens.
+    """
+
+    key: str
+    title: str
+    body: str
+    at: int
+    route: str
 
 
 def post(
@@ -21,24 +41,29 @@ def post(
     route: str | None = None,
     pending: Pending | None = None,
     auto_cancel: bool = True,
+    notice: str = "",
 ) -> str | None:
     """Show a notification, unless the user has switched the app's off.
 
     Args:
         os: a draft of the system's state.
+        notice: key of the `Notice` that it tells of; it takes the place of the one that told of it before.
 
     Returns:
         Its id, `None` if it was dropped.
     """
     if not allowed(os, app):
         return None
+    if notice:
+        for old in [n.id for n in os.notifications.values() if n.app == app and n.notice == notice]:
+            del os.notifications[old]
     key = new_id(os, "n")
     quiet = importance == "low" or os.settings.do_not_disturb_enabled or not banners_allowed(os)
     until = None if quiet else os.now + BANNER_MS[importance]
     os.notifications.add(
         Notification(
             id=key, app=app, title=title, body=body, at=os.now, importance=importance, route=route,
-            pending=pending, auto_cancel=auto_cancel, banner_until=until,
+            pending=pending, auto_cancel=auto_cancel, banner_until=until, notice=notice,
         ),
         first=True,
     )  # fmt: skip

@@ -78,7 +78,7 @@ def pass_time(event: Transaction, end: int) -> None:
 def look(state: PhoneState) -> PhoneState:
     """Let the screens in view do what follows from being seen."""
     activity = foreground_activity(state.ui)
-    if activity is None:
+    if activity is None or state.ui.lock is not None:
         return state
     app = find_app(activity.app)
     for entry, screen, _ in visible_entries(app, activity):

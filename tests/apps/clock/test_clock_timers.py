@@ -220,7 +220,7 @@ def test_the_timer_counts_down_and_ends(clock: Hand) -> None:
     assert "Time is up" in front(clock).words
     assert reading(clock) == "00:00:00"
     assert not clock.offers("timer.pause")
-    clock.tap("timer.stop")
+    clock.tap("ring.answer", deed="stop")
     assert clock.offers("timer.start")
 
 
