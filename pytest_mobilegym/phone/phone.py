@@ -84,6 +84,7 @@ class Phone:
         seed: int = 0,
         apps: Iterable[str] | None = None,
         world: World | None = None,
+        lively: bool = False,
     ) -> Phone:
         """A phone that was never touched.
 
@@ -93,6 +94,7 @@ class Phone:
             apps: ids of the apps to install beside the home screen, all by default.
             world: what its apps show, by default the world that all phones share; that one is opened, and
                 built if need be, when an app first asks for it.
+            lively: whether people answer by themselves, as apps declare it.
 
         Raises:
             UnknownName: no such app.
@@ -101,6 +103,8 @@ class Phone:
         if lang not in ("en", "zh"):
             raise UsageError(f"Unknown language {lang!r}; available: en, zh.")
         state = fresh_state(lang, seed, tuple(apps) if apps is not None else None)
+        if lively:
+            state = state.model_copy(update={"os": state.os.model_copy(update={"lively": True})})
         return cls(state if world is None else state.model_copy(update={"data": admit(world)}))
 
     @classmethod

@@ -33,7 +33,7 @@ from pytest_mobilegym.phone.os.display import (
     skin,
     typeface,
 )
-from pytest_mobilegym.phone.os.lock import PIN_KEY, waits
+from pytest_mobilegym.phone.os.lock import waits
 from pytest_mobilegym.phone.os.models.lock import Lock
 from pytest_mobilegym.phone.os.playing import is_running
 from pytest_mobilegym.phone.os.selection import plain_text, within
@@ -163,8 +163,7 @@ LOCK = SystemRegion(
     "/lock",
     "system",
     lambda s: (
-        s.ui.lock, s.os.notifications, s.os.preferences.get(PIN_KEY, ""), s.os.now // MINUTE_MS,
-        _pad_waits(s),
+        s.ui.lock, s.os.notifications, s.os.preferences, s.os.now // MINUTE_MS, _pad_waits(s),
     ),
 )  # fmt: skip
 BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))

@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.os.models.notifications import Importance, Notificat
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.settings import set_preference
 from pytest_mobilegym.phone.os.state import OsState
+from pytest_mobilegym.phone.state import Table, commit
 
 MOST = 80
 BANNER_MS = {"default": 3800, "high": 5200}
@@ -95,15 +96,23 @@ def dismiss_route(os: OsState, app: str, route: str) -> None:
 
 def clear_app(os: OsState, app: str) -> None:
     """Take away all of an app's."""
-    for key in [n.id for n in os.notifications.values() if n.app == app]:
-        del os.notifications[key]
+    for table in (os.notifications, os.muted):
+        for key in [n.id for n in table.values() if n.app == app]:
+            del table[key]
 
 
 def set_allowed(os: OsState, app: str, enabled: bool) -> None:
-    """Let an app post or not; off takes away what it has posted."""
+    """Let an app post or not; off takes away what it has posted, and on brings that back, without banners."""
     set_preference(os, f"notif.app.{app}.enabled", "true" if enabled else "false", default="true")
-    if not enabled:
-        clear_app(os, app)
+    source, target = (os.muted, os.notifications) if enabled else (os.notifications, os.muted)
+    moved = [source.pop(key) for key in [item.id for item in source.values() if item.app == app]]
+    if enabled and moved:
+        shown = sorted([*moved, *os.notifications.values()], key=lambda item: (-item.at, -int(item.id[1:])))
+        os.notifications = Table.of(commit(item) for item in shown)
+    else:
+        for item in moved:
+            item.banner_until = None
+            target.add(item)
 
 
 def clear(os: OsState) -> None:

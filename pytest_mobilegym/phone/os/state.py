@@ -51,6 +51,8 @@ class OsState(State):
     """What was answered when apps asked, by app id; it counts until the settings say otherwise."""
     notifications: Table[Notification] = Table()
     """Newest first."""
+    muted: Annotated[Table[Notification], Incidental] = Table()
+    """Those of apps that may not post now; they come back with the permission to."""
     clipboard: Annotated[Clipboard, Incidental] = Clipboard()
     contacts: Table[Contact] = Table()
     sms: Table[Conversation] = Table()

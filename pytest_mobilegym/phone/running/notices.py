@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from pytest_mobilegym.phone.contexts.notices import holds, told
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import PhoneState
@@ -26,9 +28,27 @@ def with_first_notices(state: PhoneState) -> PhoneState:
             id=f"n{number}", app=app, title=notice.title, body=notice.body, at=notice.at,
             importance="high", route=notice.route, notice=notice.key,
         )
-        for number, (notice, app) in enumerate(found[:MOST], 1)
+        for number, (notice, app) in zip(range(min(len(found), MOST), 0, -1), found, strict=False)
     ]  # fmt: skip
     return state.model_copy(update={"os": state.os.model_copy(update={"notifications": Table.of(posted)})})
+
+
+def _old(items: Mapping[str, Notification], state: PhoneState, apps: Collection[str]) -> set[str]:
+    """Which of some notifications tell what is no longer so.
+
+    Args:
+        items: by id.
+        apps: those whose data may have changed; of others, everything still holds.
+    """
+    shown: dict[str, list[Notification]] = {}
+    for item in items.values():
+        if item.notice and item.app in apps:
+            shown.setdefault(item.app, []).append(item)
+    old: set[str] = set()
+    for id, told_of in shown.items():
+        left = holds(find_app(id), state, [item.notice for item in told_of])
+        old.update(item.id for item in told_of if item.notice not in left)
+    return old
 
 
 def without_old_notices(before: PhoneState | None, after: PhoneState) -> PhoneState:
@@ -37,22 +57,21 @@ def without_old_notices(before: PhoneState | None, after: PhoneState) -> PhoneSt
     Args:
         before: what they were in step with; `None` if with nothing.
     """
-    if before is after or not after.os.notifications:
+    if before is after or not (after.os.notifications or after.os.muted):
         return after
     texts = before is None or before.os.sms is not after.os.sms
-    shown: dict[str, list[Notification]] = {}
-    for item in after.os.notifications.values():
-        if item.notice and item.app in after.apps:
-            shown.setdefault(item.app, []).append(item)
-    stale: set[str] = set()
-    for id, items in shown.items():
-        if before is None or texts or before.apps.get(id) is not after.apps[id]:
-            left = holds(find_app(id), after, [item.notice for item in items])
-            stale.update(item.id for item in items if item.notice not in left)
-    if not stale:
+    changed = [
+        id for id, state in after.apps.items() if texts or before is None or before.apps.get(id) is not state
+    ]
+    if not changed:
         return after
-    kept = Table.of(item for item in after.os.notifications.values() if item.id not in stale)
-    return after.model_copy(update={"os": after.os.model_copy(update={"notifications": kept})})
+    tables = {"notifications": after.os.notifications, "muted": after.os.muted}
+    kept = {}
+    for name, table in tables.items():
+        old = _old(table, after, changed) if table else ()
+        if old:
+            kept[name] = Table.of(item for item in table.values() if item.id not in old)
+    return after.model_copy(update={"os": after.os.model_copy(update=kept)}) if kept else after
 
 
 def still_told(item: Notification, state: PhoneState) -> bool:

@@ -32,7 +32,7 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
         shown: whether it takes its time to start, `START_MS`, in which nothing but that is seen.
     """
     draft = edit(state)
-    draft.os.notifications = Table()
+    draft.os.notifications = draft.os.muted = Table()
     draft.os.playing = draft.os.ringing = None
     draft.os.location = Location()
     draft.os.boot = Boot(count=state.os.boot.count + 1, at=state.os.now)

@@ -9,6 +9,7 @@ from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.model import PhoneState, as_datetime
 from pytest_mobilegym.phone.os import lock, notifications
 from pytest_mobilegym.phone.os.models.lock import Lock
+from pytest_mobilegym.phone.os.settings import preference
 from pytest_mobilegym.phone.shell.contexts import ShellAction, ShellScreen
 from pytest_mobilegym.phone.shell.shell import open_notification, shell
 from pytest_mobilegym.phone.wording import clock_face, date_short, message_time
@@ -41,6 +42,7 @@ def lock_screen(ctx: ShellScreen) -> dict[str, Any]:
             for item in shown
         ],
         "more": len(os.notifications) - len(shown),
+        "signature": preference(os, "lock_screen_signature", ""),
         "private": bool(lock.pin(os)),
         "keys": KEYS,
         "most": lock.LONGEST,

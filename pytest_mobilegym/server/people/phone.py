@@ -79,7 +79,7 @@ class Start:
             UnknownName: there is no such app.
         """
         look = look or self.look
-        phone = Phone.create(lang=look.lang or "en", seed=self.seed)
+        phone = Phone.create(lang=look.lang or "en", seed=self.seed, lively=True)
         look.give(phone)
         if self.app is not None:
             app = phone.resolve_app(self.app)
