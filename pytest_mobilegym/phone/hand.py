@@ -203,6 +203,10 @@ class Hand:
         """Press the power key: the phone locks and its screen goes dark, or lights up again, locked."""
         self._move(Key(key="power"))
 
+    def rotate(self) -> None:
+        """Hold the phone sideways, or upright again; screens that may do, unless rotation is locked."""
+        self._move(Key(key="turn"))
+
     def pull_down(self, panel: Literal["notifications", "controls"]) -> None:
         """Pull the shade down from the upper edge, by its left or by its right half."""
         self._move(Key(key=panel), ms=SWIPE_MS)

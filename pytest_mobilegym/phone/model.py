@@ -139,6 +139,8 @@ class UiState(State):
     shade: Literal["closed", "notifications", "controls"] = "closed"
     lock: Lock | None = None
     """The lock screen, where the phone is locked."""
+    held_sideways: bool = False
+    """How the phone is held, which screens that may lie sideways follow unless rotation is locked."""
     asks_to_save: bool = False
     """Whether the phone asks, once, if it is to save power, as its battery is low."""
     starting_until: Time | None = None

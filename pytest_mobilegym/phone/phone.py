@@ -388,7 +388,9 @@ class Phone:
 def _press_locked(event: Transaction, key: str) -> None:
     """Press a key of a locked phone: only its power key and back do anything."""
     ui = event.draft.ui
-    if key == "power":
+    if key == "turn":
+        ui.held_sideways = not ui.held_sideways
+    elif key == "power":
         ui.lock = lock.pressed(commit(ui.lock))
     elif key == "back" and ui.lock is not None and ui.lock.asks:
         ui.lock.asks, ui.lock.typed, ui.lock.item = False, "", ""
@@ -413,9 +415,11 @@ def _key_in(event: Transaction, text: str) -> None:
 def _press(event: Transaction, key: str) -> None:
     """Press one of the system's keys; what rings is answered, and goes on whichever key is pressed."""
     ui = event.draft.ui
-    if event.root.os.ringing is not None and key != "power":
+    if event.root.os.ringing is not None and key not in ("power", "turn"):
         return
     match key:
+        case "turn":
+            ui.held_sideways = not ui.held_sideways
         case "power":
             tasks.hide_keyboard(ui)
             tasks.close_system_windows(ui)

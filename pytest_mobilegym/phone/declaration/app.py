@@ -117,6 +117,7 @@ class Screen:
             is, such as marking as read what arrives; it must come to rest.
         status: colour of the status bar's text over it in light mode, or "hidden" where it shows no bar; or a
             function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
+        rotates: whether it lies sideways where the phone does, 800 by 360.
         back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
             whether it did.
     """
@@ -131,6 +132,7 @@ class Screen:
     status: StatusColour = "dark"
     seen: Callable[[Any], None] | None = None
     back: Callable[[Any], bool] | None = None
+    rotates: bool = False
 
     @cached_property
     def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
@@ -350,6 +352,7 @@ class App:
         status: StatusColour = "dark",
         seen: Callable[[Any], None] | None = None,
         back: Callable[[Any], bool] | None = None,
+        rotates: bool = False,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables.
 
@@ -370,7 +373,7 @@ class App:
                 )
             name = template or f"{function.__name__}.html"
             self.screens.append(
-                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)
+                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back, rotates)
             )
             return function
 

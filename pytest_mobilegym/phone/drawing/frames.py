@@ -30,6 +30,7 @@ from pytest_mobilegym.phone.os.display import (
     font_scale,
     icon_pack,
     shown_tint,
+    sideways,
     skin,
     typeface,
 )
@@ -263,7 +264,12 @@ class Drawing:
             regions = [region._replace(inert=True) for region in regions]
             regions.append(self._system_region(state, BOOT))
         home = activity is not None and activity.app == HOME_APP
-        return self._finished(state, regions, theme, home=home, keyboard=keyboard_shown, at=(focus, marked))
+        # Whatever the system lays over a page stands upright, and the page with it.
+        alone = all(region.key in PLAIN for region in regions if region.key in SYSTEM_REGIONS)
+        rotated = alone and _lies_sideways(state, activity)
+        return self._finished(
+            state, regions, theme, home=home, keyboard=keyboard_shown, rotated=rotated, at=(focus, marked)
+        )
 
     def _locked(self, state: PhoneState, lock: Lock) -> Frame:
         """The lock screen, with what rings over it; nothing of what is open behind it."""
@@ -284,6 +290,7 @@ class Drawing:
         *,
         home: bool = False,
         keyboard: bool = False,
+        rotated: bool = False,
         at: tuple[FieldFocus | None, Marking | None] = (None, None),
     ) -> Frame:
         """The frame of these regions, in the light that the display gives."""
@@ -303,6 +310,8 @@ class Drawing:
             "keyboard": "shown" if keyboard else "",
             "home": "true" if home else "",
         }
+        if rotated:
+            attributes["rotation"] = "landscape"
         return Frame(tuple(regions), attributes, *at)
 
     def _turn_to(self, live: set[str]) -> None:
@@ -329,7 +338,7 @@ class Drawing:
     def _entry(self, state: PhoneState, app: App, entry: Entry, below: Entry | None) -> Shown:
         cached = self._shown.get(entry.key)
         if cached is not None:
-            app_state, os, now, old_entry, old_below, lang, hours, apps = cached.sources
+            app_state, os, now, old_entry, old_below, lang, hours, apps, turned = cached.sources
             ctx = cached.rendering.ctx
             if (
                 old_entry is entry
@@ -337,6 +346,7 @@ class Drawing:
                 and old_below is below
                 and lang == state.os.language
                 and hours == clock_hours(state.os)
+                and turned == _turned(state)
                 and (not ctx.read_os or os is state.os)
                 and (not ctx.read_time or now == state.os.now)
                 and (not ctx.read_apps or apps is state.apps)
@@ -345,7 +355,7 @@ class Drawing:
         rendering, html = render_entry(state, app, entry, below)
         sources = (
             state.apps[app.id], state.os, state.os.now, entry, below, state.os.language,
-            clock_hours(state.os), state.apps,
+            clock_hours(state.os), state.apps, _turned(state),
         )  # fmt: skip
         shown = self._shown[entry.key] = Shown(sources, html, rendering)
         return shown
@@ -444,6 +454,23 @@ class Drawing:
         html = render(rendering, f"ui/{ctx.screen.template}", {"cards": cards})
         self._shown["recents"] = Shown((), html, rendering)
         return Region("recents", "system", "system", html, False, tuple(rendering.targets))
+
+
+PLAIN = frozenset({STATUS.key, GESTURE_BAR.key, "toast", "banner", "selection"})
+"""Regions of the system that lie sideways with a page."""
+
+
+def _turned(state: PhoneState) -> bool:
+    """Whether pages that may lie sideways do, which they are drawn anew for."""
+    return sideways(state.os.settings, held_sideways=state.ui.held_sideways)
+
+
+def _lies_sideways(state: PhoneState, activity: Activity | None) -> bool:
+    """Whether the page in front lies sideways: it may, and the phone does."""
+    if activity is None or not _turned(state):
+        return False
+    _, screen, _ = visible_entries(find_app(activity.app), activity)[0]
+    return screen.rotates
 
 
 def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:

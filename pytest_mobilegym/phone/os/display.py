@@ -59,6 +59,15 @@ def tint(settings: Settings, *, dimmed: bool = False) -> Tint:
     return Tint(*(round(255 * light * (1 - warmth * (1 - least))) for least in WARMEST))
 
 
+def sideways(settings: Settings, *, held_sideways: bool) -> bool:
+    """Whether what may lie sideways does: as the phone is held, or as it was set where rotation is locked.
+
+    Args:
+        held_sideways: how the phone is held.
+    """
+    return settings.user_rotation == 1 if settings.rotation_locked else held_sideways
+
+
 def font_scale(settings: Settings) -> float:
     """Factor of all text sizes, 0.85 to 1.3, as far as the text size says."""
     return 0.85 + 0.45 * settings.font_size / 100
