@@ -25,11 +25,11 @@ background a `ServiceContext`; rehearsals a `RehearsingHand`. `as_datetime`, `as
 phone's time into dates and back; `Lang` is a language, `Scalar` an argument of an action; `find_app` gives an
 installed app by its id, `picture_of` the name of a world's record's picture.
 
-**Modules.** What the phone's system offers is a module each: `alarms`, `broadcasts`, `clipboard`,
-`connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`, `pending`,
-`permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps install,
-`wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds classes
-of tasks about the world's data, and `weather_records` the weather's.
+**Modules.** What the phone's system offers is a module each: `alarms`, `arrivals`, `broadcasts`,
+`clipboard`, `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`,
+`pending`, `permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps
+install, `wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds
+classes of tasks about the world's data, and `weather_records` the weather's.
 
 **Agents.** `Agent` is the protocol, `check_agent` its test. An agent is told its `EpisodeContext`, sees an
 `Observation`, and returns an `Action`, or a `Reply` that carries one with its `Usage`; the 17 kinds of
@@ -143,6 +143,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import START, AppState, Lang, Route, View, as_datetime, as_time
     from pytest_mobilegym.phone.os import (
         alarms,
+        arrivals,
         broadcasts,
         clipboard,
         connectivity,
@@ -301,6 +302,7 @@ __all__ = [
     "all_of",
     "among",
     "anything_but",
+    "arrivals",
     "as_datetime",
     "as_time",
     "at_least",
@@ -555,6 +557,7 @@ ERRORS = {
 
 MODULES = {
     "alarms": "phone.os.alarms",
+    "arrivals": "phone.os.arrivals",
     "broadcasts": "phone.os.broadcasts",
     "cases": "phone.world.cases",
     "clipboard": "phone.os.clipboard",
@@ -577,7 +580,6 @@ MODULES = {
     "wording": "phone.wording",
 }
 """Whole modules, by the name that they have here."""
-
 
 HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
 """Below the package, the module that each name comes from."""
