@@ -86,7 +86,7 @@ class DomDevice:
             case _:
                 raise ActionError(
                     f"{action.kind} needs a point on the screen, but the dom device has no pixels; "
-                    "use --device=browser, or name a target."
+                    "use --device=browser."
                 )
         self._step += 1
         try:

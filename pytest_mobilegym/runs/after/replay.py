@@ -269,6 +269,8 @@ def _compare_ending(row: EpisodeRow, steps: Sequence[StepRecord], config: RunCon
         _expect("stop_reason", row.stop_reason, stopped)
     if stopped is not StopReason.ERROR:
         _expect("message", row.message, _closing_words(steps[-1]))
+        declared = steps[-1].confidence if row.stop_reason is StopReason.COMPLETE else None
+        _expect("confidence", row.confidence, declared)
 
 
 def _closing_words(last: StepRecord) -> str:

@@ -84,6 +84,7 @@ class Option(NamedTuple):
 
 OPTIONS: tuple[Option, ...] = (
     Option("agent", "NAME", "who plays: a name, package.module:Class, or command:PROGRAM (default: oracle)"),
+    Option("agent_name", "TEXT", "what you call this setting of the agent, for boards, such as: thinking"),
     Option("agent_process", "WHERE", "where it lives: apart (its own process) or inside (for debugging)"),
     Option("agent_timeout", "SECONDS", "time for one decision of an agent that lives apart (default: 600)"),
     Option("agent_env", "NAMES", "variables of the environment that such an agent is given, joined by ','"),
@@ -137,6 +138,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("rerun", "WHICH", "with --resume: errored only, or failed (as a run of its own)", "once"),
     Option("trust_code", "PATH", "with --resume: run code at PATH that only the run names", "once", True),
     Option("pass_k", "K,K", "report pass@k and pass^k for these k (default: 1 and the number of trials)"),
+    Option("series", "NAME", "what the run is one of, such as a training, for learning curves"),
+    Option("checkpoint", "STEP", "the training step of the model that plays, for learning curves"),
     Option("min_sr", "SHARE", "gate: fail when SR is below this share, such as 0.8"),
     Option("max_use", "SHARE", "gate: fail when USE is above this share, such as 0.05"),
     Option("baseline", "RUN", "gate: fail when the run is significantly worse than that one"),

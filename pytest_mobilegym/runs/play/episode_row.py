@@ -80,6 +80,7 @@ def make_row(
         "trajectory": trajectory,
         "replaced": list(replaced),
         "privileged": ended.privileged,
+        "confidence": ended.confidence,
     }
     return EpisodeRow(**row, **conclusions(ended.stop_reason, verdict))
 

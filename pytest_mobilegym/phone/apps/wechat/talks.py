@@ -34,6 +34,9 @@ KEPT = ("text", "image", "file", "location")
 class ChatView(chat.ChatPage, Selection):
     """What lies open below the field of a chat, and which of its messages are being chosen."""
 
+    speaking: bool = False
+    """Whether the button that is held to talk is in the field's place."""
+
 
 class Shown(NamedTuple):
     """What the page of a chat draws of a message, beside what the kit does."""
@@ -263,6 +266,7 @@ class WechatTalks(chat.Talks):
             "backdrop": known.background if known is not None else None,
             "send_button": ctx.state.settings.chat.send_button,
             "choosing": choosing,
+            "speaking": ctx.local.speaking,
             "chosen": ctx.local.chosen,
             "stickers": STICKERS,
             "packs": [pack for name, pack in PACKS.items() if name in ctx.state.sticker_packs],
@@ -344,21 +348,21 @@ talks = chat.install(
     kinds=("picture",),
     resends=False,
     tools=tuple(
-        chat.Tool(f"plus_panel.{name}", icon, action)
+        chat.Tool(f"plus_panel.{name}", icon, action, {"shelf": name} if action == "shelf.open" else {})
         for name, icon, action in (
             ("album", "image", "chat.album"),
             ("camera", "camera", "chat.camera"),
-            ("call", "video", "unavailable"),
+            ("call", "video", "chat.call"),
             ("location", "location", "chat.location"),
             ("red_packet", "red-packet", "chat.red_packet"),
-            ("gift", "gift", "unavailable"),
+            ("gift", "gift", "shelf.open"),
             ("transfer", "transfer", "chat.transfer"),
-            ("voice", "mic", "unavailable"),
+            ("voice", "mic", "chat.voice"),
             ("favorites", "package", "chat.favorites"),
             ("card", "contact", "chat.card"),
             ("file", "folder", "chat.file"),
-            ("coupons", "ticket", "unavailable"),
-            ("music", "music", "unavailable"),
+            ("coupons", "ticket", "shelf.open"),
+            ("music", "music", "shelf.open"),
         )
     ),
     emoji=EMOJI,

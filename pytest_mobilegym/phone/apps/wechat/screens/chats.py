@@ -8,9 +8,9 @@ from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
 from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import QUIET, messages_with, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit import search
+from pytest_mobilegym.phone.kit import complaints, search
 from pytest_mobilegym.phone.kit.chat import Row as ChatRow
-from pytest_mobilegym.phone.kit.rows import Row, group, link, listing, unavailable
+from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import message_time
 
@@ -42,6 +42,9 @@ def _in_list(ctx: Context[WechatState], row: ChatRow) -> ChatRow:
     return row._replace(preview=words)
 
 
+complaints.install(app, on="/chat/{chat}/info", kinds=("chat",))
+
+
 @app.screen("/menu/plus", kind="menu")
 def plus_menu(ctx: Context[WechatState]) -> dict[str, Any]:
     return {}
@@ -64,7 +67,7 @@ def chat_info(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
         group(flag("muted"), flag("sticky"), flag("alert")),
         group(link(ctx, "background.open", "chat.background", chat=chat)),
         group(link(ctx, "chat.ask_clear", "chat.clear", chat=chat)),
-        group(unavailable(ctx, "chat.report")),
+        group(link(ctx, "complaint.open", "chat.report", kind="chat", about=chat)),
         group(leaving) if in_group else None,
     )
     return {

@@ -17,12 +17,12 @@ from pytest_mobilegym.phone.wording import MONTHS_SHORT, time_ago
 
 
 class Entry(NamedTuple):
-    """A row of the Discover tab; without an action it is not available."""
+    """A row of the Discover tab; without an action it opens the shelf of its id."""
 
     id: str
     icon: str
     colour: str
-    action: str = "unavailable"
+    action: str | None = None
 
 
 ENTRIES = {
