@@ -21,6 +21,7 @@ from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.languages import Lang as Lang
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
+from pytest_mobilegym.phone.os.models.lock import Lock
 from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.os.models.picker import Picker
 from pytest_mobilegym.phone.os.models.selection import Marked
@@ -160,6 +161,12 @@ class UiState(State):
     picker: Picker | None = None
     permission_request: PermissionRequest | None = None
     shade: Literal["closed", "notifications", "controls"] = "closed"
+    lock: Lock | None = None
+    """The lock screen, where the phone is locked."""
+    held_sideways: bool = False
+    """How the phone is held, which screens that may lie sideways follow unless rotation is locked."""
+    asks_to_save: bool = False
+    """Whether the phone asks, once, if it is to save power, as its battery is low."""
     starting_until: Time | None = None
     """While the phone starts and shows nothing else: when it will be ready."""
     scroll: Table[int] = Table()

@@ -37,6 +37,7 @@ from pytest_mobilegym.phone.model import (
 )
 from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os import permissions as permissions_of
+from pytest_mobilegym.phone.os.display import sideways
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
 from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
@@ -148,6 +149,14 @@ class Context(Reading, Generic[S, L, B]):
     def world(self) -> World:
         """What apps show and nobody on the phone has written, in the phone's language; never changes."""
         return world_of(self._root.data, self._root.os.language)
+
+    @property
+    def width(self) -> int:
+        """Of the screen in logical pixels: 360, or 800 where a screen that rotates lies sideways."""
+        lies = self.screen.rotates and sideways(
+            self._root.os.settings, held_sideways=self._root.ui.held_sideways
+        )
+        return 800 if lies else 360
 
     @property
     def installed(self) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ from pytest_mobilegym.phone.contexts.content import Writing
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import AppState, Lang, PhoneState, as_datetime
-from pytest_mobilegym.phone.os import connectivity, notifications, outbox, sms
+from pytest_mobilegym.phone.os import connectivity, notifications, outbox, ringing, sms
 from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.ringing import Deed, Kind
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.rng import advance
@@ -52,6 +53,10 @@ class Happening(Protocol):
     def clear_data(self, name: str) -> None: ...
 
     def broadcast(self, action: str, **data: Any) -> None: ...
+
+    def answer_ring(self, deed: Deed) -> None: ...
+
+    def announce(self, name: str, key: str) -> None: ...
 
     def start(self, intent: Intent, *, new_task: bool = False, request: str | None = None) -> bool: ...
 
@@ -120,6 +125,25 @@ class Acting(Writing, Generic[S]):
             options: further arguments of `notifications.post`, such as `route` or `importance`.
         """
         notifications.post(self._draft.os, app=self.app.id, title=title, body=body, **options)
+
+    def announce(self, key: str) -> None:
+        """Post a notification for one of the notices of `@app.notices`, in place of the one it had.
+
+        Args:
+            key: of the notice; nothing is posted where it is not given.
+        """
+        self._event.announce(self.app.id, key)
+
+    def ring(self, tag: str, *, kind: Kind, title: str, detail: str = "", seed: str = "") -> None:
+        """Let an alarm, a timer or a call of this app ring over the whole screen; see `os.ringing`.
+
+        Where something rings already, nobody answers that any more.
+        """
+        if ringing.is_busy(self._draft.os):
+            self._event.answer_ring("missed")
+        ringing.ring(
+            self._draft.os, app=self.app.id, tag=tag, kind=kind, title=title, detail=detail, seed=seed
+        )
 
     def broadcast(self, action: str, **data: Any) -> None:
         """Tell every app that listens, this one included.

@@ -7,6 +7,7 @@ from typing import Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.notices import told
 from pytest_mobilegym.phone.contexts.routing import activities, opening_state, receiver_in, takers
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.declaration.mistakes import first_line
@@ -20,6 +21,7 @@ from pytest_mobilegym.phone.os.intents import Receiver
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.models.picker import Picker
+from pytest_mobilegym.phone.os.models.ringing import Deed
 from pytest_mobilegym.phone.owners import Profile
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.state import Table, commit, edit
@@ -94,6 +96,39 @@ class Transaction:
             delivery = find_app(sent.app).deliveries.get(sent.kind)
             if delivery is not None:
                 delivery(self.service(sent.app), sent.tag)
+
+    def answer_ring(self, deed: Deed) -> None:
+        """Stop what rings, and let its app do what follows.
+
+        Args:
+            deed: what was done about it.
+
+        Raises:
+            EventRefused: nothing rings.
+        """
+        rung = commit(self.draft.os.ringing)
+        if rung is None:
+            raise EventRefused("Nothing rings.")
+        self.draft.os.ringing = None
+        handler = find_app(rung.app).ring_answered
+        route = handler(self.service(rung.app), rung.tag, deed) if handler is not None else None
+        if route is not None:
+            self.open_route(rung.app, route)
+
+    def announce(self, name: str, key: str) -> None:
+        """Post a notification for what an app has to tell of its own data, where it does.
+
+        Args:
+            name: id of the app.
+            key: of the notice.
+        """
+        app = find_app(name)
+        for notice in told(app, commit(self.draft)):
+            if notice.key == key:
+                notifications.post(
+                    self.draft.os, app=name, title=notice.title, body=notice.body, importance="high",
+                    route=notice.route, notice=key,
+                )  # fmt: skip
 
     # The app in front
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from urllib.parse import quote, unquote
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
@@ -28,6 +28,7 @@ from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
 from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import State
@@ -49,7 +50,10 @@ ScreenFunction = Callable[..., Mapping[str, Any]]
 ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
 DefaultsFunction = Callable[..., AppState]
+RingHandler = Callable[..., str | None]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
+TellNotices = Callable[[Any], Iterable[Notice]]
+NoticeHolds = Callable[[Any, str], bool]
 IconOfDay = Callable[[date], "Emblem"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
 Rehearsal = Callable[[Any], None]
@@ -88,6 +92,18 @@ class Pattern:
         return _SLOT.sub(lambda match: quote(str(args[match[1]]), safe=""), self.text)
 
 
+class Announcement(NamedTuple):
+    """What an app has to tell of its own data.
+
+    Attributes:
+        tell: gives every notice that there is.
+        holds: whether that of a key is still given; `None` where `tell` has to be asked.
+    """
+
+    tell: TellNotices
+    holds: NoticeHolds | None
+
+
 @dataclass(frozen=True)
 class Screen:
     """One state of an app's interface.
@@ -104,6 +120,7 @@ class Screen:
             is, such as marking as read what arrives; it must come to rest.
         status: colour of the status bar's text over it in light mode, or "hidden" where it shows no bar; or a
             function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
+        rotates: whether it lies sideways where the phone does, 800 by 360.
         back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
             whether it did.
         network: what it is without the network, `None` where it needs none.
@@ -120,6 +137,7 @@ class Screen:
     seen: Callable[[Any], None] | None = None
     back: Callable[[Any], bool] | None = None
     network: ScreenNetwork = None
+    rotates: bool = False
 
     @cached_property
     def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
@@ -246,7 +264,10 @@ class App:
         self.receivers: dict[str, Handler] = {}
         self.results: dict[str, Handler] = {}
         self.alarm: Handler | None = None
+        self.ring_answered: RingHandler | None = None
+        self.arrived: Handler | None = None
         self.schedule: Schedule | None = None
+        self.announcements: list[Announcement] = []
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
@@ -354,6 +375,7 @@ class App:
         seen: Callable[[Any], None] | None = None,
         back: Callable[[Any], bool] | None = None,
         network: ScreenNetwork = None,
+        rotates: bool = False,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables.
 
@@ -382,7 +404,20 @@ class App:
                 )
             name = template or f"{function.__name__}.html"
             self.screens.append(
-                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back, network)
+                Screen(
+                    Pattern(route),
+                    function,
+                    kind,
+                    name,
+                    tab,
+                    local,
+                    opening,
+                    status,
+                    seen,
+                    back,
+                    network,
+                    rotates,
+                )
             )
             return function
 
@@ -483,6 +518,32 @@ class App:
         and after each time that one has come. An app that declares it schedules nothing in other ways.
         """
         self.schedule = function
+        return function
+
+    def notices(self, function: TellNotices, *, holds: NoticeHolds | None = None) -> TellNotices:
+        """Declare what the app has to tell of its own data: `function(ctx)` gives every `Notice` there is.
+
+        The shade of a fresh phone holds a notification for each. A notification that was posted with
+        `notice=`, or was there from the start, goes as soon as its notice is no longer given.
+
+        Args:
+            holds: `holds(ctx, key)` says whether the notice of a key is still given, where that is found out
+                faster than by giving them all.
+        """
+        self.announcements.append(Announcement(function, holds))
+        return function
+
+    def on_ring(self, function: RingHandler) -> RingHandler:
+        """Declare what follows when what rings is answered, or is not: `handler(ctx, tag, deed)`.
+
+        `deed` is one of `ringing.Deed`. The handler may give a route of the app, which is opened then.
+        """
+        self.ring_answered = function
+        return function
+
+    def on_arrival(self, function: Handler) -> Handler:
+        """Declare what follows when something comes from outside: `handler(ctx, arrival)`."""
+        self.arrived = function
         return function
 
     def on_alarm(self, function: Handler) -> Handler:

@@ -79,7 +79,7 @@ def receive(os: OsState, *, sender: str, text: str, number: str = "") -> str:
     _append(os, key, text, outgoing=False)
     os.sms[key].unread += 1
     notifications.post(
-        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key)
+        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key), notice=key
     )
     return key
 

@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.drawing.frames import status_text
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.broadcasts import STATUS_BAR_CHANGED
 from pytest_mobilegym.phone.running.following import FOLLOWING, Told
+from pytest_mobilegym.phone.running.notices import without_old_notices
 from pytest_mobilegym.phone.running.observers import ROUNDS, tell_observers
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, settle
@@ -51,6 +52,7 @@ def announced(before: PhoneState, after: PhoneState) -> PhoneState:
     """
     for _ in range(ROUNDS):
         after = rescheduled(before, settle(tell_observers(before, after)))
+        after = without_old_notices(before, after)
         told = _broadcast(before, after)
         if told is after:
             return after

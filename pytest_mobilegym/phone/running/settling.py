@@ -122,7 +122,7 @@ def look(state: PhoneState, since: int = NEVER) -> PhoneState:
         since: pages whose keys have this number or a higher one have just opened.
     """
     activity = foreground_activity(state.ui)
-    if activity is None:
+    if activity is None or state.ui.lock is not None:
         return state
     app = find_app(activity.app)
     for entry, screen, _ in visible_entries(app, activity):

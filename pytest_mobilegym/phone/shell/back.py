@@ -57,6 +57,13 @@ def _deny_permission(ui: UiState, front: Front) -> bool:
     return True
 
 
+def _do_not_save(ui: UiState, front: Front) -> bool:
+    if not ui.asks_to_save:
+        return False
+    ui.asks_to_save = False
+    return True
+
+
 def _cancel_chooser(ui: UiState, front: Front) -> bool:
     if ui.chooser is None:
         return False
@@ -137,6 +144,7 @@ def _go_home(ui: UiState, front: Front) -> bool:
 
 
 CHAIN: tuple[Handler, ...] = (
+    Handler(1100, "battery", _do_not_save),
     Handler(1000, "permission", _deny_permission),
     Handler(900, "chooser", _cancel_chooser),
     Handler(800, "shade", _close_shade),

@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Message, Talk
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import chat
+from pytest_mobilegym.phone.os.arrivals import Reply
 
 
 def find_talk(state: AlipayState, id: str) -> Talk:
@@ -25,6 +26,15 @@ def _friend(ctx: Context[AlipayState], key: str) -> chat.Person:
 
 def _owner(ctx: Context[AlipayState]) -> chat.Person:
     return chat.Person(ctx.state.user.nick, ctx.os.owner.face)
+
+
+REPLIES = (
+    Reply(
+        {"en": "The money is here, thank you!", "zh": "钱收到啦，谢谢！"}, when=r"sent|paid|transfer|转|付"
+    ),
+    Reply({"en": "OK!", "zh": "好的！"}, after_s=25),
+)
+"""What friends answer on lively phones."""
 
 
 class AlipayTalks(chat.Talks):
@@ -66,6 +76,12 @@ class AlipayTalks(chat.Talks):
     def remove(self, ctx: ActionContext[AlipayState], key: str, message: str) -> None:
         del ctx.state.talks[key].messages[message]
 
+    def receive(self, ctx: ServiceContext[AlipayState], key: str, text: str, by: str) -> str:
+        if key not in ctx.state.talks:
+            ctx.state.talks.add(Talk(id=key, contact=key.removeprefix(NEW)), first=True)
+        ctx.state.talks[key].messages.add(Message(id=ctx.new_id("m"), text=text, at=ctx.time, mine=False))
+        return key
+
     def read(self, ctx: ActionContext[AlipayState], key: str) -> None:
         talk = ctx.state.talks[key]
         if (last := talk.messages.last()) is not None:
@@ -87,7 +103,7 @@ class AlipayTalks(chat.Talks):
 
 talks = chat.install(
     app,
-    talks=AlipayTalks(None, person=_friend, owner=_owner),
+    talks=AlipayTalks(None, person=_friend, owner=_owner, replies=REPLIES),
     route="/chat/{talk}",
     listed_on=("/messages",),
     open_on=("/", "/contacts/profile/{contact}"),

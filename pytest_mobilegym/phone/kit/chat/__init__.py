@@ -183,6 +183,8 @@ def install(
     )
     declare_pages(app, chat, tools, emoji, kinds, faces, own_template, local, back, found=bool(found_on))
     declare_writing(app, chat, tools, emoji, quotes="quote" in deeds, resends=resends)
+    app.notices(chat.notices, holds=talks.announced)
+    app.on_arrival(chat.take_in)
     app.action(f"{name}.open", on=(*listed_on, *open_on), to=route)
     if found_on:
         app.action(f"{name}.latest", on=chat.found_route, to=route, replace=True)

@@ -120,7 +120,10 @@ def declare_writing(
 
     @app.action(f"{name}.send", on=pages, guard=lambda ctx: talks.sendable(ctx, chat.key(ctx)), network="own")
     def send(ctx: ActionContext) -> None:
+        text = talks.written(ctx, chat.key(ctx))
         talks.send(ctx, chat.key(ctx), quoted=ctx.local.quoting)
+        if talks.reachable(ctx):
+            talks.expect_reply(ctx, chat.key(ctx), text)
         chat.put_in_field(ctx, "")
         ctx.local.quoting = ""
         chat.show_end(ctx)
@@ -150,6 +153,8 @@ def declare_writing(
             if known is None or not known.failed:
                 raise EventRefused(f"There is no message {message!r} that could not be sent.")
             talks.resend(ctx, chat.key(ctx), known)
+            if talks.reachable(ctx):
+                talks.expect_reply(ctx, chat.key(ctx), known.text)
             chat.show_end(ctx)
 
     offered = (*(("tools",) if tools else ()), *(("emoji",) if emoji else ()))

@@ -60,7 +60,8 @@ class Wifi(State):
 class Cellular(State):
     """The mobile network."""
 
-    level: Level = 4
+    level: Annotated[Level, Incidental] = 4
+    """How well it is received, which nobody chooses."""
     data_type: Literal["none", "e", "3g", "4g", "lte", "5g"] = "5g"
     has_sim: bool = True
 
@@ -95,6 +96,8 @@ class Radios(State):
     cellular: Cellular = Cellular()
     bluetooth_name: str = "MobileGym Phone"
     hotspot: Hotspot = Hotspot()
+    to_reconnect: Annotated[tuple[str, ...], Incidental] = ()
+    """Bluetooth devices that were connected when Bluetooth went off, and are again when it comes back."""
     off_for_airplane: Annotated[tuple[Radio, ...], Incidental] = ()
     """What airplane mode has switched off, and brings back when it ends."""
     link: Link = "good"

@@ -162,5 +162,9 @@ def send_tone(ctx: ActionContext[ContactsState, InCall], key: str) -> None:
 
 @app.action("incall.end", on="/calling/{call}")
 def hang_up(ctx: ActionContext[ContactsState]) -> None:
+    """End the call; of one that was answered the log says how long it took."""
+    call = ctx.state.calls.get(ctx.params["call"])
+    if call is not None and call.kind == "incoming" and not call.seconds:
+        call.seconds = max(1, (ctx.time - call.at) // 1000)
     ctx.toast("call.ended")
     ctx.back()
