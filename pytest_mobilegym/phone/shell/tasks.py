@@ -30,6 +30,12 @@ def in_front(ui: UiState, page: str) -> bool:
     return activity is not None and any(entry.key == page for entry in activity.entries)
 
 
+def is_on_top(ui: UiState, page: str) -> bool:
+    """Whether a page is the uppermost one that the user looks at; also on a frozen state."""
+    activity = foreground_activity(ui)
+    return activity is not None and activity.entries[-1].key == page
+
+
 def task_of(ui: UiState, app: str) -> UiTask | None:
     """A draft of the app's own task, `None` if it has none."""
     return ui.tasks.where(app=app)

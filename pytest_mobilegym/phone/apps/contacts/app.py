@@ -19,7 +19,7 @@ app = App(
         "拨号", "com.android.contacts",
     ),
     state=ContactsState,
-    modules=("actions", "screens"),
+    modules=("actions", "incoming", "screens"),
     filters=(
         Filter("VIEW", "/dialpad", scheme="tel"),
         Filter("DIAL", "/dialpad"),

@@ -14,9 +14,6 @@ from pytest_mobilegym.phone.os.models.files import Node
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric, exact_time, relative_day, running_time, time_of
 
-WIDTH = 360
-"""Of the screen, and so of a page of the viewer, in logical pixels."""
-
 
 class Choosing(Selection):
     """A grid, several of whose pictures can be chosen."""
@@ -232,6 +229,7 @@ def showing(ctx: Viewer) -> dict[str, Any]:
         "view": view,
         "pages": pages,
         "first": first,
+        "width": ctx.width,
         "index": index,
         "count": len(nodes),
         "day": relative_day(moment.date(), ctx.now.date(), ctx.lang),
@@ -251,13 +249,15 @@ def bar(ctx: Viewer) -> str:
 
 @app.screen(
     "/photo/{source}/{path}", kind="full", template="viewer.html", local=Viewing, opening=open_photo,
-    status=bar,
+    status=bar, rotates=True,
 )  # fmt: skip
 def photo(ctx: Viewer, source: str, path: str) -> dict[str, Any]:
     return showing(ctx)
 
 
-@app.screen("/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status=bar)
+@app.screen(
+    "/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status=bar, rotates=True
+)
 def view(ctx: Viewer) -> dict[str, Any]:
     return showing(ctx)
 
