@@ -88,6 +88,8 @@ class Task(BaseModel):
     """The profiles of `phone.owners` whose phones have what the task is about; none named for all of them."""
     owners_reason: ClassVar[str] = ""
     """Why not all, where some are named: what only these phones have."""
+    lively: ClassVar[bool] = False
+    """Whether people answer by themselves, as apps declare it (`phone.os.arrivals`)."""
     sample_max: ClassVar[int | None] = None
     """The most instances that make sense, where fewer than the parameters would give."""
     form: ClassVar[Sequence[AnswerField]] = ()

@@ -82,7 +82,7 @@ class Start:
             UnknownName: there is no such app or owner.
         """
         look = look or self.look
-        phone = Phone.create(lang=look.lang or "en", seed=self.seed, owner=self.owner)
+        phone = Phone.create(lang=look.lang or "en", seed=self.seed, owner=self.owner, lively=True)
         look.give(phone)
         if self.app is not None:
             app = phone.resolve_app(self.app)

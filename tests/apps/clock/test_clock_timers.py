@@ -226,7 +226,7 @@ def test_the_timer_counts_down_and_ends(timer: Hand) -> None:
     assert "Time is up" in front(timer).words
     assert reading(timer) == "00:00:00"
     assert not timer.offers("timer.pause")
-    timer.tap("timer.stop")
+    timer.tap("ring.answer", deed="stop")
     assert timer.offers("timer.start")
 
 

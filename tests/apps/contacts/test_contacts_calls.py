@@ -74,6 +74,12 @@ def test_a_search_begins_with_the_keyboard(log: Hand) -> None:
     assert listed(log, "hit.open", "contact") == [NORA]
 
 
+def toast(hand: Hand) -> str:
+    """The remark that is shown."""
+    assert hand.state.ui.toast is not None
+    return hand.state.ui.toast.text
+
+
 def test_no_call_is_made_in_airplane_mode(log: Hand) -> None:
     with log.edit("os") as os:
         os.settings.airplane_mode_enabled = True
@@ -81,6 +87,15 @@ def test_no_call_is_made_in_airplane_mode(log: Hand) -> None:
     log.tap("call.start", number="131 4652 7784")
     assert log.view.route.path == "/"
     assert len(log.view.contacts.calls) == count
+    assert toast(log) == "Turn off airplane mode to make a call"
+
+
+def test_no_call_is_made_without_a_card(log: Hand) -> None:
+    log.phone.patch({"os.radios.cellular.has_sim": False})
+    count = len(log.view.contacts.calls)
+    log.tap("call.start", number="131 4652 7784")
+    assert len(log.view.contacts.calls) == count
+    assert toast(log) == "No SIM card. The call cannot be made."
 
 
 def test_calls_are_made_with_the_preferred_card(hand: Hand) -> None:

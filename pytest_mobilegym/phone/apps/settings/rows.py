@@ -9,8 +9,9 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_level, stored_switch, stored_text
 
-Check = Literal["any", "filled", "digits", "pin", "password", "key"]
-"""What a text has to be: a `password` may be taken away again, a `key` has to be there, a `pin` is digits."""
+Check = Literal["any", "filled", "digits", "pin", "lock_pin", "password", "key"]
+"""What a text has to be: a `password` may be taken away again, a `key` has to be there, a `pin` is digits,
+a `lock_pin` as many as the lock screen takes."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Entry(Control):
     @property
     def secret(self) -> bool:
         """Whether it is a password."""
-        return self.check in ("pin", "password", "key")
+        return self.check in ("pin", "lock_pin", "password", "key")
 
 
 @dataclass(frozen=True)

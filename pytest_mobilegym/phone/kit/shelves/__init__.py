@@ -98,7 +98,7 @@ def install(
     route, whole = f"/{name}/{{shelf}}", f"/{name}/{{shelf}}/{{item}}"
     app.action(f"{name}.open", on=on, to=route, guard=known)
 
-    @app.screen(route, template=template("shelves", "shelf.html"))
+    @app.screen(route, template=template("shelves", "shelf.html"), network="page")
     def shelf_page(ctx: Context, shelf: str) -> dict[str, Any]:
         if shelf not in shelves:
             raise UnknownName("shelf", shelf, shelves)
@@ -114,7 +114,7 @@ def install(
         return
     app.action(f"{name}.read", on=route, to=whole)
 
-    @app.screen(whole, template=template("shelves", "item.html"))
+    @app.screen(whole, template=template("shelves", "item.html"), network="page")
     def item_page(ctx: Context, shelf: str, item: str) -> dict[str, Any]:
         items = {each.id: each for each in lying_on(ctx, shelf)} if shelf in shelves else {}
         if item not in items:

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.settings.screens.listing import possible
 from pytest_mobilegym.phone.apps.settings.screens.page import RESETS, Visibility, control_of
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.os import connectivity
+from pytest_mobilegym.phone.os import connectivity, lock
 from pytest_mobilegym.phone.os.settings import set_preference
 
 CHOOSE, EDIT, RESET = "/choose/{key}", "/edit/{key}", "/reset/{what}"
@@ -74,6 +74,8 @@ def _fits(ctx: Context[SettingsState]) -> bool:
             return bool(text)
         case "digits" | "pin":
             return not text or (text.isascii() and text.isdigit())
+        case "lock_pin":
+            return not text or lock.is_pin(text)
         case "password":
             return not text or len(text) >= connectivity.SHORTEST_PASSWORD
         case "key":
