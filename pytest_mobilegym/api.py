@@ -2,8 +2,6 @@
 
     from pytest_mobilegym.api import Goal, Hand, Task, View, goal, integers
 
-Other modules may move or change at any release; these names stay (docs/stability.md).
-
 **Tasks.** `Task` is the class of a template, `AnswerField` a field of its form. Parameters: `integers`,
 `decimals`, `dates`, `times`, `choice`, `pattern`, `from_state`, `from_world` with `Counted`; `among`,
 `derived` and `drawn`, which is given an `Rng`, for those that depend on others. Goals: `goal` makes a
@@ -16,20 +14,20 @@ plays with, `Ending` a near miss or another way, `JudgeCase` what a judge's unit
 
 **Bases of tasks.** What recurs is declared: `SetSwitch`, `SetValue`, `SetValues` (of `Setting`s),
 `EditText`, `AddElement`, `DeleteElements`, `AnswerQuestion`, `OpenPage`, `SendMessage` and `Tell` (both
-`Messaging`), all of them `Declared`; `MAY_BE_WORDED` and `MAY_COME_TWICE` excuse what a message
-may do. `Steps` are what a hand does: `tap`, `hold`, `fling`, `write`, `turn`, `BACK`, `ENTER`.
+`Messaging`), all of them `Declared`; `MAY_BE_WORDED` and `MAY_COME_TWICE` excuse what a message may do.
+`Steps` are what a hand does: `tap`, `hold`, `fling`, `write`, `turn`, `BACK`, `ENTER`.
 
-**Apps.** `App` declares one, `State`, `AppState`, `Table`, `Time`, `Incidental`, `SimulatedTime`
-and `Unordered` its state. Screens are given a `Context`, actions an `ActionContext`, whatever runs in the
-background a `ServiceContext`; rehearsals a `RehearsingHand`. `as_datetime`, `as_time` and `START` turn the
-phone's time into dates and back; `Lang` is a language, `Scalar` an argument of an action; `find_app` gives an
-installed app by its id, `picture_of` the name of a world's record's picture.
+**Apps.** `App` declares one, `State`, `AppState`, `Table`, `Time`, `Incidental`, `SimulatedTime` and
+`Unordered` its state. Screens are given a `Context`, actions an `ActionContext`, what runs in the
+background a `ServiceContext`, rehearsals a `RehearsingHand`, tests one by `begin_rehearsal`. `as_datetime`,
+`as_time`, `START` turn the phone's time into dates and back; `Lang` is a language, `Scalar` an argument of
+an action; `find_app` gives an app by its id, `picture_of` the name of a world's record's picture.
 
-**Modules.** What the phone's system offers is a module each: `alarms`, `broadcasts`, `clipboard`,
-`connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`, `pending`,
-`permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps install,
-`wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds classes
-of tasks about the world's data, and `weather_records` the weather's.
+**Modules.** What the phone's system offers is a module each: `alarms`, `arrivals`, `broadcasts`,
+`clipboard`, `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`,
+`pending`, `permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps
+install, `wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds
+classes of tasks about the world's data, and `weather_records` the weather's.
 
 **Agents.** `Agent` is the protocol, `check_agent` its test. An agent is told its `EpisodeContext`, sees an
 `Observation`, and returns an `Action`, or a `Reply` that carries one with its `Usage`; the 17 kinds of
@@ -38,14 +36,13 @@ action are `Click`, `DoubleTap`, `LongPress`, `Type`, `Swipe`, `Drag`, `Back`, `
 given a `Situation` and builds `Message`s (`text_part`) and actions (`split_reasoning`, `read_name`,
 `read_scaled_point`, `build_action`).
 
-**Scripts.** `Phone` is a phone, `Device` what an agent acts on, `AdbPhone` a phone for adb; `world` and
-`open_world` give the `World` behind the apps. `judge` gives a `Verdict` on an episode that ended for a
-`StopReason`, `reward` turns that into a number. `run` plays a `Selection` of templates as `make_config`
-says.
+**Scripts.** `Phone` is a phone, `install_apps` gives it your apps, `Device` is what an agent acts on,
+`AdbPhone` a phone for adb; `world` and `open_world` give the `World` behind the apps. `judge` gives a
+`Verdict` on an episode that ended for a `StopReason`, `reward` a number for that. `run` plays a `Selection`
+of templates as `make_config` says.
 
-**Errors.** All are a `MobileGymError`; its module draws the tree.
-
-Importing this module imports nothing else of the package: a name is looked up when it is first asked for.
+**Errors.** All are a `MobileGymError`; its module draws the tree. These names stay, while other modules may
+change at any release (docs/stability.md). A name is looked up when it is first asked for, and not before.
 """
 
 from __future__ import annotations
@@ -139,10 +136,12 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.declaration.registry import find_app
     from pytest_mobilegym.phone.events import Scalar
     from pytest_mobilegym.phone.hand import Hand
-    from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+    from pytest_mobilegym.phone.loading.installing import install_apps
+    from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand, begin_rehearsal
     from pytest_mobilegym.phone.model import START, AppState, Lang, Route, View, as_datetime, as_time
     from pytest_mobilegym.phone.os import (
         alarms,
+        arrivals,
         broadcasts,
         clipboard,
         connectivity,
@@ -301,10 +300,12 @@ __all__ = [
     "all_of",
     "among",
     "anything_but",
+    "arrivals",
     "as_datetime",
     "as_time",
     "at_least",
     "at_most",
+    "begin_rehearsal",
     "broadcasts",
     "build_action",
     "cases",
@@ -332,6 +333,7 @@ __all__ = [
     "from_world",
     "goal",
     "hold",
+    "install_apps",
     "integers",
     "intents",
     "judge",
@@ -474,6 +476,7 @@ APPS = {
     "Unordered": "phone.state",
     "as_datetime": "phone.model",
     "as_time": "phone.model",
+    "begin_rehearsal": "phone.loading.rehearsals",
     "find_app": "phone.declaration.registry",
     "picture_of": "phone.world.pictures",
 }
@@ -523,6 +526,7 @@ SCRIPTS = {
     "StopReason": "records.model",
     "Verdict": "judge.verdict",
     "World": "phone.world",
+    "install_apps": "phone.loading.installing",
     "judge": "judge.verdict",
     "make_config": "runs.plan.config",
     "open_world": "phone.world",
@@ -553,31 +557,21 @@ ERRORS = {
 }
 """What the package raises, for whoever catches or raises it."""
 
+_SYSTEM = (
+    "alarms arrivals broadcasts clipboard connectivity contacts files intents media notifications "
+    "permissions playing providers settings sms"
+)
 MODULES = {
-    "alarms": "phone.os.alarms",
-    "broadcasts": "phone.os.broadcasts",
+    **{name: f"phone.os.{name}" for name in _SYSTEM.split()},
     "cases": "phone.world.cases",
-    "clipboard": "phone.os.clipboard",
-    "connectivity": "phone.os.connectivity",
-    "contacts": "phone.os.contacts",
-    "files": "phone.os.files",
-    "intents": "phone.os.intents",
     "kit": "phone.kit",
     "lifecycle": "phone.shell.lifecycle",
-    "media": "phone.os.media",
-    "notifications": "phone.os.notifications",
     "pending": "phone.os.models.pending",
-    "permissions": "phone.os.permissions",
     "photos": "phone.ui.photos",
-    "playing": "phone.os.playing",
-    "providers": "phone.os.providers",
-    "settings": "phone.os.settings",
-    "sms": "phone.os.sms",
     "weather_records": "phone.world.domains.weather",
     "wording": "phone.wording",
 }
 """Whole modules, by the name that they have here."""
-
 
 HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
 """Below the package, the module that each name comes from."""

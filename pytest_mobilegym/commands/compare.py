@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.runs.plan.chosen_tasks import add_split, read_chosen
+
 if TYPE_CHECKING:
     from pytest_mobilegym.report.pages.pair_view import PairView
 
@@ -20,13 +22,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("compare.html"), help="the page (default: %(default)s)"
     )
+    add_split(parser, what="compare on these tasks alone")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the figures, write the page and print where it is; a folder that is no run is a `UsageError`."""
+    """Print the figures, write the page and print where it is.
+
+    Raises:
+        UsageError: a folder is no run, or there is no such split, or no run has a task of it.
+    """
     from pytest_mobilegym.report.pages.compare_page import write_comparison
 
-    written, pair = write_comparison(args.one, args.other, args.output)
+    written, pair = write_comparison(args.one, args.other, args.output, chosen=read_chosen(args.split))
     print(describe(pair))
     print(f"\npage: {written}")
     return 0

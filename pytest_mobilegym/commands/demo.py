@@ -158,9 +158,11 @@ def _ending(board: Board, *, split: str | None) -> str:
         f"{len(board.entries)} agents; every verdict was worked out anew from the recorded touches."
     )
     if not any(entry.standing.ranked for entry in board.entries):
+        from pytest_mobilegym.agents.sight.reader import INSTALL
+
         said += (
             "\n       Nothing is ranked, as these agents are references; ocr, which is ranked, needs the "
-            "device browser and: pip install 'pytest-mobilegym[ocr]'."
+            f"device browser and: {INSTALL}"
         )
     return said
 

@@ -46,9 +46,12 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
+    from pytest_mobilegym.agents.process.program import LAST_WORDS
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.records.model import StepRecord, StopReason
+    from pytest_mobilegym.runs.after.broken_agent import log_of, what_broke
     from pytest_mobilegym.runs.after.describe import describe_changes, describe_step, without_controls
+    from pytest_mobilegym.runs.after.ending import shortest
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.play.free_execution import execute
     from pytest_mobilegym.runs.play.interruption import until_sigterm
@@ -67,14 +70,20 @@ def run(args: argparse.Namespace) -> int:
     sys.path.append(str(Path.cwd()))
 
     def show(step: StepRecord) -> None:
+        if step.note and LAST_WORDS in step.note:
+            # The process wrote them where this is written.
+            step = step.model_copy(update={"note": f"{step.note.partition(LAST_WORDS)[0]}."})
         print(describe_step(step), flush=True)
 
     done = asyncio.run(until_sigterm(execute(instruction, make_config(values), on_step=show)))
     row = done.row
     if row.error is not None:
         print(f"InfrastructureError: {without_controls(row.error.message)}")
-    said = f": {without_controls(row.message)}" if row.message else ""
+    # How an agent broke was said with its last step.
+    said = f": {without_controls(row.message)}" if row.message and not what_broke(row, echoed=True) else ""
     print(f"\n{row.stop_reason} after {row.steps} of {row.max_steps} steps{said}")
+    if log := log_of(done.folder, row):
+        print(f"log: {shortest(log)}")
     if row.answer is not None:
         print(f"answer: {without_controls(row.answer)}")
     if row.prompt_tokens or row.completion_tokens:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.runs.plan.chosen_tasks import add_split, read_chosen
 from pytest_mobilegym.runs.plan.options import add_suites
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="show the rows of a JSON file, apart: what others measured elsewhere",
     )
+    add_split(parser, what="rank on these tasks")
     add_suites(parser)
     parser.add_argument(
         "--organisers",
@@ -75,8 +77,8 @@ def run(args: argparse.Namespace) -> int:
     """Verify the runs, write the page, and print the board and where the page is.
 
     Raises:
-        UsageError: a folder is no run, a file cannot be written, or a file of references or organisers is
-            malformed.
+        UsageError: a folder is no run, a file cannot be written, a split is unknown, or a file of references
+            or organisers is malformed.
     """
     from pytest_mobilegym.report.figures.entries import describe_board, make_board
     from pytest_mobilegym.report.figures.metrics import read_pass_k
@@ -91,6 +93,7 @@ def run(args: argparse.Namespace) -> int:
     references += [row for path in args.reference for row in load_references(path)]
     pass_k = read_pass_k(args.pass_k) if args.pass_k else ()
     organisers = read_organisers(args.organisers)
+    chosen = read_chosen(args.split)
     check_output(args.output)
     with opened_runs(args.runs) as runs:
         checks = [
@@ -104,6 +107,7 @@ def run(args: argparse.Namespace) -> int:
             verifications=checks,
             errors_allowed=args.errors_allowed,
             pass_k=pass_k,
+            chosen=chosen,
             on_read=_tell_progress,
         )
         data = describe_board(board)

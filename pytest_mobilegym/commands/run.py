@@ -41,9 +41,10 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
-    from pytest_mobilegym.records.model import AGENT_BROKE, EpisodeRow
-    from pytest_mobilegym.runs.after.describe import describe_verdict, without_controls
-    from pytest_mobilegym.runs.after.ending import describe_ending
+    from pytest_mobilegym.records.model import EpisodeRow
+    from pytest_mobilegym.runs.after.broken_agent import log_of, what_broke
+    from pytest_mobilegym.runs.after.describe import describe_verdict
+    from pytest_mobilegym.runs.after.ending import describe_ending, shortest
     from pytest_mobilegym.runs.folder.resume import take_over
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.plan.episodes import Selection
@@ -54,17 +55,23 @@ def run(args: argparse.Namespace) -> int:
     config = make_config(take_over(gather(given=given, environ=os.environ), given=given))
     selection = Selection(**selected(args), narrow=narrowing(args.markers))
 
+    begun: list[Path] = []
+    told: set[str] = set()
+
     def show(row: EpisodeRow) -> None:
         word = "error " if row.error else "passed" if row.passed else "failed"
         print(f"{word}  {row.episode}  {describe_verdict(row)}", flush=True)
-        if row.error is None and row.stop_reason in AGENT_BROKE and row.message:
-            print(f"        {without_controls(row.message)}", flush=True)
+        said = what_broke(row, echoed=True)
+        # What broke one episode often breaks many.
+        if said and said not in told:
+            told.add(said)
+            log = log_of(begun[0], row)
+            print(f"        {said}" + (f"\n        log: {shortest(log)}" if log else ""), flush=True)
 
     # Suites may import from the folder that they lie in, as they may under pytest.
     sys.path.append(str(Path.cwd()))
     for remark in unread_variables(os.environ):
         print(f"mobilegym: {remark}", file=sys.stderr)
-    begun: list[Path] = []
     with ExitStack() as shown:
 
         def start(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""`mobilegym screens APP -o SHEET.jpg`, or `--all -o FOLDER`: every screen of an app on one picture."""
+"""`mobilegym screens APP -o SHEET.jpg` or .png, or `--all -o FOLDER`: every screen of an app, drawn."""
 
 from __future__ import annotations
 
@@ -30,6 +30,9 @@ STEPS_A_SCREEN = 60
 MOST_STATES, MOST_PICTURES = 4, 44
 """How many states of one screen are drawn where nobody says so, as long as an app's pictures are no more."""
 
+FORMATS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG"}
+"""What a sheet is written as, by the end of its file's name."""
+
 SMALLEST_QUALITY = 40
 """Below it a picture is drawn smaller instead."""
 
@@ -48,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="every installed app, a picture each in a folder")
     parser.add_argument(
         "-o", "--output", type=Path, required=True, metavar="PATH",
-        help="where the JPEG is written; with --all the folder for <app>.jpg",
+        help="where the picture is written, a .jpg or a .png; with --all the folder for <app>.jpg",
     )  # fmt: skip
     parser.add_argument(
         "--kilobytes", type=int, metavar="N",
@@ -102,9 +105,9 @@ def run(args: argparse.Namespace) -> int:
         app = find_app(args.app)
         if not _wanted(app, args.only):
             raise UsageError(f"No route of {app.id!r} contains {args.only!r}; see `mobilegym nav {app.id}`.")
-        if args.output.suffix.lower() not in (".jpg", ".jpeg"):
+        if args.output.suffix.lower() not in FORMATS:
             named = args.output.with_suffix(".jpg")
-            raise UsageError(f"--output: a sheet is a JPEG; name it {named}, not {args.output}.")
+            raise UsageError(f"--output: a sheet is a JPEG or a PNG; name it {named}, not {args.output}.")
         return 0 if _write_sheet(app, args.output, args) else 1
     try:
         args.output.mkdir(parents=True, exist_ok=True)
@@ -153,7 +156,10 @@ def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
     pictures = asyncio.run(draw_all(shown, width=args.width, most=most))
     sheet = contact_sheet(pictures, columns=args.columns)
     kilobytes = args.kilobytes or max(MOST_KILOBYTES, KILOBYTES_EACH * len(pictures))
-    content = compress(sheet, most=kilobytes * 1000)
+    # Of a PNG nothing is left out, so that it is only as small as asked for where somebody asked.
+    kind = FORMATS[path.suffix.lower()]
+    whole = kind == "PNG" and args.kilobytes is None
+    content = compress(sheet, most=None if whole else kilobytes * 1000, kind=kind)
     try:
         path.write_bytes(content)
     except OSError as error:
@@ -262,8 +268,13 @@ def _offered(phone: Phone, app: App) -> frozenset[tuple[str, str]]:
     return frozenset((target.kind, target.name) for region in front for target in region.targets)
 
 
-def compress(sheet: Image.Image, *, most: int) -> bytes:
-    """A picture as JPEG of at most so many bytes: first of less quality, then smaller."""
+def compress(sheet: Image.Image, *, most: int | None, kind: str = "JPEG") -> bytes:
+    """A picture as a file of at most so many bytes: a JPEG first of less quality, then smaller.
+
+    Args:
+        most: bytes; `None` for as many as it takes.
+        kind: one of `FORMATS`.
+    """
     from io import BytesIO
 
     from PIL import Image
@@ -271,10 +282,11 @@ def compress(sheet: Image.Image, *, most: int) -> bytes:
     quality = QUALITY
     while True:
         buffer = BytesIO()
-        sheet.save(buffer, "JPEG", quality=quality, optimize=True, progressive=True)
-        if buffer.tell() <= most or sheet.width < 200:
+        options = {"quality": quality, "progressive": True} if kind == "JPEG" else {}
+        sheet.save(buffer, kind, optimize=True, **options)
+        if most is None or buffer.tell() <= most or sheet.width < 200:
             return buffer.getvalue()
-        if quality > SMALLEST_QUALITY:
+        if kind == "JPEG" and quality > SMALLEST_QUALITY:
             quality -= 14
         else:
             quality = QUALITY

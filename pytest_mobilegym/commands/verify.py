@@ -82,14 +82,23 @@ def describe(verification: Verification) -> str:
     parts = [f"{verified} of {len(checks)} episodes verified"]
     if errors:
         parts.append(f"{errors} infrastructure error{'s'[: errors != 1]}")
-    if verification.missing:
-        parts.append(f"{len(verification.missing)} of {verification.planned} missing")
+    if left_out := len(verification.left_out):
+        to = verification.planned - left_out
+        parts.append(f"limited to {to} of {verification.planned} by its own plan")
+    if missing := _broken_off(verification):
+        parts.append(f"{len(missing)} of {verification.planned} missing")
     if verification.rendered:
         drawn = sum(check.drawn for check in checks)
         parts.append(f"{drawn} screenshots of {verification.rendered} episodes drawn again")
     by = f", by the organiser {verification.seal.organiser}" if verification.seal.organiser else ""
     parts.append(f"seal {verification.seal.state}{by}")
     return f"{said}: {', '.join(parts)}"
+
+
+def _broken_off(verification: Verification) -> list[str]:
+    """Episodes that the run set out to play and has no row of."""
+    left_out = set(verification.left_out)
+    return [name for name in verification.missing if name not in left_out]
 
 
 def details(verification: Verification) -> Iterator[str]:
@@ -99,7 +108,7 @@ def details(verification: Verification) -> Iterator[str]:
     for check in verification.episodes:
         if not (check.verified or check.error):
             yield f"{check.episode}: {check.reason}"
-    if missing := verification.missing:
+    if missing := _broken_off(verification):
         rest = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         yield f"missing of {verification.scope}: {', '.join(missing[:MOST_NAMED])}{rest}"
     yield from (f"note: {remark}" for remark in verification.remarks)

@@ -86,7 +86,7 @@ class DomDevice:
             case _:
                 raise ActionError(
                     f"{action.kind} needs a point on the screen, but the dom device has no pixels; "
-                    "use --device=browser, or name a target."
+                    "use --device=browser."
                 )
         self._step += 1
         try:
@@ -117,7 +117,7 @@ class DomDevice:
         return Observation(
             screenshot=None,
             mime="",
-            size=(1080, 2400),
+            size=(2400, 1080) if phone.frame().sideways else (1080, 2400),
             app=phone.foreground,
             app_name=phone.app_name(phone.foreground),
             now=phone.now.isoformat(timespec="seconds"),

@@ -124,7 +124,8 @@ class EpisodeItem(pytest.Function):
         except StorageError as error:
             # Every further episode would be played for nothing.
             self.session.shouldfail = as_pytest_flags(str(error))
-            pytest.fail(self.session.shouldfail, pytrace=False)
+            # pytest ends with that sentence, and need not say it of each episode as well.
+            raise pytest.fail.Exception("not played, for want of room", pytrace=False) from None
         except MobileGymError as error:
             pytest.fail(as_pytest_flags(f"{type(error).__name__}: {error}"), pytrace=False)
         except pytest.fail.Exception as broken_off:

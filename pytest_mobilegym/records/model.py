@@ -125,6 +125,8 @@ class RunMeta(_Record):
     """Wall-clock start, ISO 8601 UTC."""
     ended: str | None = None
     agent: str
+    agent_name: str | None = None
+    """What whoever ran it calls this setting of the agent, such as "thinking": a claim, unchecked."""
     agent_kind: Literal["agent", "baseline", "solution", "human"] = "agent"
     """Whether the agent is benchmarked, trivial, plays what is known to work, or is a person."""
     agent_process: Literal["inside", "apart"] | None = None
@@ -163,6 +165,10 @@ class RunMeta(_Record):
     platform: str
     history: list[HistoryEntry] = []
     """What was done to the run since, oldest first."""
+    series: str = ""
+    """What the run is one of, such as a training whose checkpoints are run in turn; "" where unsaid."""
+    checkpoint: Number | None = None
+    """The training step of what played."""
     rerun_of: str | None = None
     """The run whose failed episodes this one plays again, so that its figures are no success rate."""
 
@@ -228,6 +234,8 @@ class EpisodeRow(_Record):
     params: dict[str, Plain]
     instruction: str
     lang: str
+    owner: str | None = None
+    """Whose phone it was, a profile of `phone.owners`; `None` of real phones, and in older runs."""
     seed: Number
     """Instance seed."""
     apps: list[str]
@@ -286,6 +294,8 @@ class EpisodeRow(_Record):
     privileged: bool | None = None
     """As in the run's `RunMeta`, of this episode's agent, which a plugin may have put in place of the run's;
     `None` where no agent played, and in older runs."""
+    confidence: Share | None = None
+    """How sure the agent was, as it declared COMPLETE, that the task was done; `None` where unsaid."""
     record: str = ""
     """Digest of the trajectory's steps and replies (`records.seal.digest_of_steps`); "" without one, and in
     older runs."""
@@ -354,6 +364,8 @@ class StepRecord(_Record):
     completion_tokens: Number = 0
     cost: Cost | None = None
     """As in the episode's row."""
+    confidence: Share | None = None
+    """How sure the agent was of the decision; on COMPLETE, that the task was done."""
 
 
 class EpisodeRecord(_Record):

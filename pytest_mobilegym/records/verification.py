@@ -61,6 +61,8 @@ class Verification(_Record):
     """Episodes of that scope with the run's numbers of instances and trials, whatever it planned itself."""
     missing: list[str] = []
     """Those of them that have no row, in the order of the plan."""
+    left_out: list[str] = []
+    """Those of the missing that the run, by its own plan, never set out to play: it was limited."""
     problems: list[str] = []
     """What does not hold of the run as a whole (plan, protocol, split, prices, stamps), a sentence each."""
     remarks: list[str] = []

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,10 @@ def test_the_exchange_of_the_manual_keeps_the_contract(capsys: pytest.CaptureFix
     report = said(capsys, "check-app", "shopping_list", "--apps", "apps")
     assert "FAIL" not in report
     assert "ok    handlers    1 of 1 ran\n" in report
+    (test,) = (block for block in python if "def test_" in block)
+    names: dict[str, Any] = {}
+    exec(test, names)
+    names["test_a_text_that_is_shared_stands_on_a_page"]()
 
 
 def test_targets_of_a_screen_behind_an_intent_are_those_of_its_rehearsal(

@@ -241,3 +241,18 @@ def test_a_model_follows_an_instruction_on_the_screen(
     assert {path.name for path in Path("run/trajectories/exec").glob("*.jpg")} == {
         "step_000.jpg", "step_001.jpg",
     }  # fmt: skip
+
+
+def test_how_a_program_broke_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    program = "command:sh -c 'read line; echo {}; read line; echo {}; read line; echo gone wrong >&2; exit 7'"
+
+    assert main(["exec", "Open the clock", f"--agent={program}", "--device=dom"]) == 1
+
+    shown = capfd.readouterr()
+    assert (shown.out + shown.err).count("gone wrong") == 1
+    assert shown.out.count("ended with exit status 7") == 1
+    log = shown.out.split("log: ")[1].split("\n")[0]
+    assert (tmp_path / log).read_text("utf-8") == "gone wrong\n"

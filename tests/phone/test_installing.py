@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.api import install_apps
 from pytest_mobilegym.authoring.check import check_app
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import AppError, StateError, UsageError
@@ -46,6 +48,18 @@ def test_an_app_of_the_users_is_on_the_phone(apps: Path) -> None:
     assert "errands" not in app_ids()
     assert "errands" not in Phone.create().state.apps
     assert phone_stamp() == without
+
+
+def test_a_script_installs_its_apps_by_a_public_name(apps: Path) -> None:
+    program = (
+        f"from pytest_mobilegym.api import Phone, find_app, install_apps\n"
+        f"install_apps({str(apps)!r})\n"
+        f"print(find_app('errands').id, 'errands' in Phone.create().state.apps)\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("errands True\n", "")
+    with pytest.raises(UsageError, match="There is no folder of apps at"):
+        install_apps("nowhere")
 
 
 def test_the_phones_stamp_follows_its_apps_and_not_what_they_rehearse(apps: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tiny_apps import state_of, tiny
@@ -13,7 +14,7 @@ from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.os.media import everything
 
 PAGE = (Path(__file__).parents[2] / "docs" / "share-between-apps.md").read_text("utf-8")
-(ALBUM,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+ALBUM, SHARED_IN = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 BUTTON = """{% import "ui/kit.html" as ui %}
 {% call ui.page(top=ui.topbar("Album", back=false)) %}
 {{ ui.button(count, tap=on("pictures.choose")) }}
@@ -45,3 +46,9 @@ def test_the_table_names_the_apps_that_take_what_is_sent(type: str) -> None:
     }
 
     assert set(re.findall(r"`(\w+)`", named)) == takers
+
+
+def test_the_test_of_the_page_passes() -> None:
+    names: dict[str, Any] = {}
+    exec(SHARED_IN, names)
+    names["test_a_shared_text_becomes_a_note"]()

@@ -20,6 +20,7 @@ from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import AppError, UnknownName
+from pytest_mobilegym.phone.drawing.render import OFFLINE
 from pytest_mobilegym.phone.ui import art, icons
 from pytest_mobilegym.phone.ui.app_icons import calendar_leaf
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
@@ -104,7 +105,7 @@ class Recorder:
             on=self.on, hold=self.hold, fling=self.fling, field=self.field, field_attr=self.field_attr,
             field_text=self.field_text, scroller=self.scroller, wheel_attrs=self.wheel_attrs,
             t=self.texts.__getitem__, icon=icons.icon, app_icon=icons.app_icon, avatar=art.avatar,
-            picture=art.picture,
+            picture=art.picture, network_banner=lambda: "", network_sign=OFFLINE,
         )  # fmt: skip
         return env
 

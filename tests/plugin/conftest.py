@@ -9,7 +9,16 @@ from played_suites import INI, BreakDevice, Suite, WriteAgent  # type: ignore[im
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.errors import InfrastructureError
+from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.model import PhoneState
+from pytest_mobilegym.phone.world import world
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _loaded() -> None:
+    """Load the apps and the world first: a run inside of a test forgets what it imported, and has no home."""
+    installed_apps()
+    world()
 
 
 @pytest.fixture

@@ -351,6 +351,7 @@ def test_a_full_disk_ends_the_run_which_goes_on_where_there_is_room(suite: Suite
     result.stdout.fnmatch_lines(
         ["*The run folder *mine' cannot be written any more (No space left on device); *"]
     )
+    assert result.stdout.str().count("No space left on device") == 1
     ended = len(suite.rows("mine"))
     assert 1 <= ended <= 2
     (suite.path / "conftest.py").unlink()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from played_suites import Suite, WriteAgent  # type: ignore[import-not-found]
 
@@ -140,9 +142,26 @@ def test_why_an_agent_failed_stands_below_its_episode(
 ) -> None:
     agent = agent_of("raise KeyError(7)")
 
-    assert main(["run", f"--agent={agent}", "--device=dom", "--difficulty=L1"]) == 0
+    assert main(["run", f"--agent={agent}", "--device=dom", "--difficulty=L1", "--sample-n=2"]) == 0
 
-    assert capsys.readouterr().out.splitlines()[:2] == [
+    shown = capsys.readouterr()
+    lines = shown.out.splitlines()
+    assert lines[:2] == [
         "failed  doors.OpenClock-i0-t0  0/1 goals, ERROR after 1/15 steps",
         "        The agent raised KeyError: 7 (own_agent.py:7, in act)",
     ]
+    log = Path(lines[2].removeprefix("        log: "))
+    assert "raise KeyError(7)" in log.read_text("utf-8")
+    # However many episodes it breaks.
+    assert (shown.out + shown.err).count("KeyError") == 1
+
+
+def test_the_last_words_of_a_program_are_said_once(suite: Suite, capfd: pytest.CaptureFixture[str]) -> None:
+    program = "command:sh -c 'read line; echo {}; read line; echo gone wrong >&2; exit 7'"
+
+    assert main(["run", f"--agent={program}", "--device=dom", "--task=doors.OpenClock"]) == 0
+
+    shown = capfd.readouterr()
+    assert (shown.out + shown.err).count("gone wrong") == 1
+    assert "        The agent's process ended with exit status 7.\n        log: reports/" in shown.out
+    assert (suite.path / shown.out.split("log: ")[1].split("\n")[0]).read_text("utf-8") == "gone wrong\n"

@@ -70,10 +70,22 @@ def find_parts(runs: Sequence[Run], first: Tasks) -> list[tuple[str, Tasks]]:
     rows = [row for run in runs if run.meta["lang"] == first.lang for row in run.rows]
     rows = [row for row in rows if row["template"] in first.templates]
     return [
-        (name, Tasks(frozenset(row["template"] for row in rows if row[axis] == name), first.lang))
+        (name, Tasks(frozenset(held), first.lang))
         for axis in ("difficulty", "suite")
         for name in sorted({row[axis] for row in rows})
+        if (
+            held := {row["template"] for row in rows if row[axis] == name}
+            # What has no episode has no difficulty, but its id begins with its suite.
+            | {each for each in first.templates if axis == "suite" and each.split(".")[0] == name}
+        )
     ]
+
+
+def count_tasks(runs: Sequence[Run], tasks: Tasks) -> list[Figure]:
+    """How many tasks a set has, and before that how many of them have an episode, where not all."""
+    begun = {row["template"] for run in runs if run.meta["lang"] == tasks.lang for row in run.rows}
+    counts = dict.fromkeys((len(begun & tasks.templates), len(tasks.templates)))
+    return [whole(count) for count in counts]
 
 
 def place_first(runs: Sequence[Run], allowed: float) -> Placed:
@@ -138,9 +150,9 @@ def check_picker(ledger: Ledger, runs: Sequence[Run], allowed: float) -> None:
     buttons = [each for box in ledger.root.all("div", "set-picker") for each in box.all("button")]
     assert len(buttons) == (len(lists) + len(parts) if len(lists) + len(parts) > 1 else 0)
     for button, tasks in zip(buttons, lists, strict=False):
-        ledger.figures(button.one("b"), whole(len(tasks.templates)))
+        ledger.figures(button.one("b"), *count_tasks(runs, tasks))
         # Lists of the same name are told apart by a number.
         ledger.take(button)
     for button, (name, tasks) in zip(buttons[len(lists) :], parts, strict=False):
         assert button.one("bdi").text == name
-        ledger.figures(button, whole(len(tasks.templates)), names=[name])
+        ledger.figures(button, *count_tasks(runs, tasks), names=[name])

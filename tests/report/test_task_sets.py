@@ -13,8 +13,13 @@ from made_up_studies import MIDDLE, STRONG, WEAK, Asked, Part, list_tasks, make_
 from verified_runs import verify_made_up, write_verified
 
 from pytest_mobilegym.cli import main
+from pytest_mobilegym.commands.why import tell_why
+from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.report import write_comparison
 from pytest_mobilegym.report.figures.entries import Board, describe_board, make_board
 from pytest_mobilegym.report.pages.board_text import format_board
+from pytest_mobilegym.report.pages.leaderboard import write_board
+from pytest_mobilegym.runs.plan.chosen_tasks import read_chosen
 
 
 def tasks_of(level: str = "", *, most: int = 60) -> list[Asked]:
@@ -113,6 +118,109 @@ def test_the_data_of_a_board_name_every_set(tmp_path: Path) -> None:
     data = json.loads((tmp_path / "b.json").read_text("utf-8"))
     assert data["runs"] == data["sets"][0]["runs"]
     assert data["sets"][0]["templates"] == sorted(asked.task["id"] for asked in tasks_of(most=9))
+
+
+def chosen_tasks(tmp_path: Path, tasks: list[Asked]) -> Path:
+    file = tmp_path / "mine.txt"
+    file.write_text("".join(f"{asked.task['id']}\n" for asked in tasks), "utf-8")
+    return file
+
+
+def as_own_split(run: Path, file: Path, size: int) -> None:
+    """Make a run one that was played with `--split FILE`."""
+    meta = json.loads((run / "meta.json").read_text("utf-8"))
+    (run / "meta.json").write_text(json.dumps(meta | {"split": str(file), "split_size": size}), "utf-8")
+
+
+def test_runs_of_a_list_of_ones_own_are_ranked_where_the_reader_names_it(tmp_path: Path) -> None:
+    mine, others = tasks_of(most=30)[:20], tasks_of(most=30)[20:]
+    file = chosen_tasks(tmp_path, mine)
+    for name, player in (("strong", STRONG), ("weak", WEAK)):
+        write_run(tmp_path / name, Part(player), mine)
+        as_own_split(tmp_path / name, file, len(mine))
+    runs = [tmp_path / "weak", tmp_path / "strong"]
+    # The verifier expects the whole suites, as a file is the word of whoever ran it.
+    checks = [verify_made_up(run, missing=[asked.episode for asked in others]) for run in runs]
+    alone = make_board(runs, verifications=checks, errors_allowed=1)
+    assert [labels for _, _, labels in places(alone)] == [["incomplete"]] * 2
+
+    board = make_board(runs, verifications=checks, errors_allowed=1, chosen=read_chosen(str(file)))
+
+    assert places(board) == [("strong", 1, []), ("weak", 2, [])]
+    assert board.tabs[0].tasks is not None
+    assert board.tabs[0].tasks.title == "mine, 20 tasks"
+
+
+def test_what_lacks_of_the_readers_list_keeps_a_run_from_being_ranked(tmp_path: Path) -> None:
+    mine = tasks_of(most=20)
+    file = chosen_tasks(tmp_path, mine)
+    write_run(tmp_path / "whole", Part(STRONG), mine)
+    write_run(tmp_path / "lacking", Part(WEAK), mine[:17])
+    write_run(tmp_path / "few", Part(MIDDLE), mine[:3])
+    runs = [tmp_path / name for name in ("few", "lacking", "whole")]
+    lacks = [asked.episode for asked in mine[17:]]
+    checks = [verify_made_up(run, missing=lacks if run.name == "lacking" else ()) for run in runs]
+
+    board = make_board(runs, verifications=checks, errors_allowed=1, chosen=read_chosen(str(file)))
+
+    assert places(board) == [
+        ("whole", 1, []),
+        ("few", None, ["part of the tasks"]),
+        ("lacking", None, ["incomplete"]),
+    ]
+    said = [reason.said for entry, _ in board.tabs[0].in_order for reason in entry.standing.reasons]
+    assert any(each.startswith("3 of 20 episodes are missing: ") for each in said)
+
+
+def test_a_readers_list_that_nobody_played_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_run(tmp_path / "run", Part(STRONG), tasks_of(most=5))
+    (tmp_path / "other.txt").write_text("moon.Land\n", "utf-8")
+    wanted = ["--split", str(tmp_path / "other.txt")]
+    assert main(["leaderboard", str(tmp_path / "run"), "--no-verify", *wanted]) == 2
+    assert "No run has a task of the split 'other'" in capsys.readouterr().err
+
+
+def test_two_runs_are_compared_on_the_readers_list(tmp_path: Path) -> None:
+    every = tasks_of(most=30)
+    file = chosen_tasks(tmp_path, every[:12])
+    write_run(tmp_path / "one", Part(STRONG), every)
+    write_run(tmp_path / "other", Part(WEAK), every[6:])
+    chosen = read_chosen(str(file))
+    page, pair = write_comparison(tmp_path / "one", tmp_path / "other", tmp_path / "pair.html", chosen=chosen)
+    assert (pair.comparison.templates, pair.comparison.only_one) == (6, 6)
+    assert "Episodes of mine of each run, also those that only one of them played." in page.read_text("utf-8")
+
+
+def test_why_lists_the_failures_of_the_readers_list(tmp_path: Path) -> None:
+    every = tasks_of(most=30)
+    write_run(tmp_path / "run", Part(WEAK), every)
+    rows = load_run(tmp_path / "run")[1]
+    failed = [row for row in rows if not row.passed and row.error is None]
+    mine = [asked for asked in every if asked.task["id"] in {row.template for row in failed[:2]}]
+    file = chosen_tasks(tmp_path, mine)
+    mine_rows = [row for row in rows if row.template in {asked.task["id"] for asked in mine}]
+    shown = tell_why(tmp_path / "run", read_chosen(str(file)))
+    assert shown[0].endswith(f"2 of {len(mine_rows)} episodes of mine failed")
+    assert {line.split()[0] for line in shown[-2:]} == {row.episode for row in failed[:2]}
+
+
+def test_a_set_says_how_many_of_its_tasks_have_an_episode(tmp_path: Path) -> None:
+    every = tasks_of()
+    write_run(tmp_path / "killed", Part(STRONG), every, killed=20)
+    board = make_board([tmp_path / "killed"])
+    first = board.tabs[0].tasks
+    assert first is not None
+    assert first.title.endswith(", 40 of 60 tasks")
+    suites = [tab.tasks for tab in board.tabs if tab.tasks and tab.tasks.kind == "suite"]
+    begun = {row.suite for row in board.entries[0].rows}
+    due = sum(asked.task["suite"] in begun for asked in every)
+    assert sum(len(each.templates) for each in suites) == due
+    assert sum(each.played or 0 for each in suites) == 40
+    page = write_board(board, tmp_path / "board.html")
+    chips = [each.one("b").text for each in read_tree(page).one("div", "set-picker").all("button")]
+    assert chips[0] == "40 of 60"
 
 
 @pytest.mark.chromium

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PIL import Image
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.commands.screens import (
+    compress,
     contact_sheet,
     draw_all,
     find_screens,
@@ -93,6 +95,26 @@ def test_mistakes_end_in_one_sentence(
     assert message in said
     assert said.count("\n") == 1
     assert not output.exists()
+
+
+def test_a_sheet_is_a_jpeg_or_a_png(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["screens", "clock", "-o", str(tmp_path / "sheet.gif")]) == 2
+    said = capsys.readouterr().err
+    assert f"a sheet is a JPEG or a PNG; name it {tmp_path / 'sheet.jpg'}" in said
+    noise = Image.effect_noise((600, 400), 80).convert("RGB")
+    whole = Image.open(BytesIO(compress(noise, most=None, kind="PNG")), formats=("PNG",))
+    assert whole.tobytes() == noise.tobytes()
+    small = compress(noise, most=100_000, kind="PNG")
+    assert len(small) <= 100_000
+    assert Image.open(BytesIO(small), formats=("PNG",)).width < 600
+
+
+@pytest.mark.chromium
+def test_one_screen_is_written_as_a_png(tmp_path: Path) -> None:
+    output = tmp_path / "timer.png"
+    assert main(["screens", "clock", "-o", str(output), "--only", "/timer", "--width", "90"]) == 0
+    with Image.open(output, formats=("PNG",)) as sheet:
+        assert sheet.height > sheet.width
 
 
 @pytest.mark.chromium

@@ -26,6 +26,9 @@ from pytest_mobilegym.records.redact import Redactor
 KEPT_BYTES = 256 * 1024
 """Of what an agent writes to standard error in one episode; the rest is left out."""
 
+LAST_WORDS = "; it wrote last: "
+"""What stands before the last words of a process that ended, in the message that says so."""
+
 PASSED_ON = (
     *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TZ", "LANG", "LANGUAGE", "TERM"),
     *("LD_LIBRARY_PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "CUDA_VISIBLE_DEVICES"),
@@ -215,7 +218,7 @@ class Program:
         how = f"by signal {-code}" if code < 0 else f"with exit status {code}"
         log = self._redactor.text(self._said.decode("utf-8", "replace"))
         last = _telling_line(log)
-        said = f"; it wrote last: {last[:200]!r}" if last else ""
+        said = f"{LAST_WORDS}{last[:200]!r}" if last else ""
         return AgentFailure(f"The agent's process ended {how}{said}.", stop_reason="AGENT_DIED", raw=log)
 
 

@@ -19,6 +19,8 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | `reactions` | like, save, share and the like: sets of ids, and counts that add up |
 | `comments` | the world's and the user's own as a tree: answering, sorting, liking, taking back |
 | `composer` | writing a post: a draft that is kept, pictures, mentions, topics, who may see it |
+| `shelves` | pages that one only looks at: the world's items, or nothing yet |
+| `complaints` | reporting something or someone for a reason |
 | `confirm` | asking in a dialog before something is done |
 | `forms` | pages of fields declared as data, checked by one set of rules; addresses and passengers |
 | `cart` | what is about to be bought: lines, quantities, what is taken to the checkout, and its total |
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.kit import chat as chat
     from pytest_mobilegym.phone.kit import checkout as checkout
     from pytest_mobilegym.phone.kit import comments as comments
+    from pytest_mobilegym.phone.kit import complaints as complaints
     from pytest_mobilegym.phone.kit import composer as composer
     from pytest_mobilegym.phone.kit import confirm as confirm
     from pytest_mobilegym.phone.kit import feed as feed
@@ -54,6 +57,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.kit import search as search
     from pytest_mobilegym.phone.kit import selection as selection
     from pytest_mobilegym.phone.kit import settings as settings
+    from pytest_mobilegym.phone.kit import shelves as shelves
 
 
 def __getattr__(name: str) -> Any:

@@ -44,6 +44,21 @@ def use_apps(folders: Sequence[Path]) -> None:
     forget_fresh_phones()
 
 
+def install_apps(*folders: Path | str) -> None:
+    """Install the apps in these folders beside the package's own, for the phones that this process makes.
+
+    It is what `--apps` does for commands: call it before the first phone is made. The apps of an earlier call
+    are taken away, so that without a folder the package's own are left.
+
+    Args:
+        folders: each holds apps, a folder an app, as `mobilegym new-app` makes them.
+
+    Raises:
+        UsageError: a folder is not there or holds no app, or two apps have one id.
+    """
+    use_apps([Path(folder) for folder in folders])
+
+
 def _check_folder(folder: Path) -> None:
     if not folder.is_dir():
         raise UsageError(f"There is no folder of apps at '{folder}'; `mobilegym new-app` makes one.")

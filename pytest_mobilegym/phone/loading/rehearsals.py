@@ -19,7 +19,6 @@ from importlib import import_module
 
 from pytest_mobilegym.errors import AppError, MobileGymError, UnknownName
 from pytest_mobilegym.phone import apps as package
-from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.app import App, Rehearsal
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
@@ -57,15 +56,30 @@ class RehearsingHand(Hand):
             raise AppError(f"It is asked for {wish.action!r}, which no filter of it accepts.")
         if self.view.route.app == HOME_APP:
             self._open_another()
-        event = Transaction(self.state)
-        event.deliver(wish, receivers[0])
-        self.phone.restore(event.commit())
+        # With all that follows, such as what the page does when it is seen.
+        self.phone.change(lambda event: event.deliver(wish, receivers[0]))
 
     def _open_another(self) -> None:
         others = (id for id in self.state.apps if id != self._app.id and not find_app(id).hidden)
         other = next(others, None)
         if other is not None:
             self.open(other)
+
+
+def begin_rehearsal(app: str, *, lang: Lang = "en") -> RehearsingHand:
+    """A hand that may ask an app as other apps do, for tests: what its filters take can be sent to it.
+
+        hand = begin_rehearsal("shopping_list")
+        hand.ask(intents.intent("SEND", type="text/plain", text="Milk"))
+
+    Args:
+        app: id of an installed app.
+        lang: language of the phone, which is fresh and shows the home screen.
+
+    Raises:
+        UnknownName: there is no such app.
+    """
+    return RehearsingHand(Phone.create(lang=lang), find_app(app))
 
 
 def rehearsals_of(app: App) -> Mapping[str, Rehearsal]:

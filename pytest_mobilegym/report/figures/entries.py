@@ -14,6 +14,7 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_former, load_plan, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.records.verification import Verification
+from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.compare import compare, pair_rows
 from pytest_mobilegym.report.figures.metrics import SHARES, Summary, clusters_of, summarise, summarise_run
 from pytest_mobilegym.report.figures.numbers import chance, percent, whole
@@ -28,7 +29,7 @@ from pytest_mobilegym.report.figures.standing import (
 )
 from pytest_mobilegym.report.figures.standings import Standings, stand
 from pytest_mobilegym.report.figures.statistics import clustered_share
-from pytest_mobilegym.report.figures.task_sets import Played, TaskSet, find_sets, templates_of
+from pytest_mobilegym.report.figures.task_sets import Chosen, Played, TaskSet, find_sets, templates_of
 
 NOT_ASKED = NotVerified("nobody verified it")
 
@@ -100,6 +101,8 @@ class Line(BaseModel):
 
     run_id: str
     agent: str
+    agent_name: str | None = None
+    """What whoever ran it calls this setting of the agent: a claim."""
     model: str | None
     kind: str
     """ "agent", "rerun", or what stands beside the ranking: "baseline", "solution", "human"."""
@@ -149,8 +152,9 @@ class Line(BaseModel):
 
     @property
     def name(self) -> str:
-        """Agent and model on one line."""
-        return f"{self.agent} {self.model}" if self.model else self.agent
+        """Agent and model on one line, with what whoever ran it calls the setting."""
+        name = f"{self.agent} {self.model}" if self.model else self.agent
+        return f"{name} ({self.agent_name})" if self.agent_name else name
 
 
 class SetData(BaseModel):
@@ -162,13 +166,17 @@ class SetData(BaseModel):
     kind: Literal["list", "difficulty", "suite"]
     lang: str
     templates: list[str]
+    played: int | None = None
+    """How many of them some run has an episode of."""
+    chosen: bool = False
+    """Whether the board's owner named it."""
     runs: list[Line]
     """Ranked ones first, best first; then agents' runs that are not ranked, then what stands beside."""
 
     @property
     def title(self) -> str:
         """The name with the number of tasks."""
-        return TaskSet(self.name, self.kind, frozenset(self.templates), self.lang).title
+        return TaskSet(self.name, self.kind, frozenset(self.templates), self.lang, self.played).title
 
 
 class BoardData(BaseModel):
@@ -188,12 +196,14 @@ def _complain(remark: str) -> None:
     print(f"mobilegym: {remark}", file=sys.stderr)
 
 
+@without_collection()
 def make_board(
     runs: Sequence[Path | str],
     *,
     verifications: Sequence[Checked] = (),
     errors_allowed: float = ERRORS_ALLOWED,
     pass_k: Sequence[int] = (),
+    chosen: Chosen | None = None,
     say: Callable[[str], None] = _complain,
     on_read: Callable[[int, int], None] | None = None,
 ) -> Board:
@@ -204,6 +214,7 @@ def make_board(
         verifications: what the reader verified of each of them; without, no run is ranked.
         errors_allowed: share of a ranked run's episodes, from 0 to 1, that may have no verdict that counts.
         pass_k: which k of pass@k to compute in place of the runs' own.
+        chosen: the list of tasks to rank in, in place of those that the runs set out to play.
         say: is told the remark.
         on_read: is told how many runs are read, of how many.
 
@@ -237,7 +248,7 @@ def make_board(
         raise UsageError(faults[0].removeprefix("left out: "))
     for fault in faults:
         say(fault)
-    return Board(entries, make_tabs(entries), errors_allowed)
+    return Board(entries, make_tabs(entries, chosen=chosen, errors_allowed=errors_allowed), errors_allowed)
 
 
 def _is_copy(one: Entry, other: Entry) -> bool:
@@ -245,8 +256,17 @@ def _is_copy(one: Entry, other: Entry) -> bool:
     return one.meta == other.meta and one.rows == other.rows
 
 
-def make_tabs(entries: Sequence[Entry]) -> list[Tab]:
-    """The sets of tasks of some runs, with the runs of each in their order."""
+def make_tabs(
+    entries: Sequence[Entry], *, chosen: Chosen | None = None, errors_allowed: float = ERRORS_ALLOWED
+) -> list[Tab]:
+    """The sets of tasks of some runs, with the runs of each in their order.
+
+    Args:
+        chosen, errors_allowed: as `make_board` has them.
+
+    Raises:
+        UsageError: no run has a task of the chosen list.
+    """
     played = [
         Played(
             entry.meta,
@@ -257,7 +277,11 @@ def make_tabs(entries: Sequence[Entry]) -> list[Tab]:
         )
         for entry in entries
     ]
-    sets = find_sets(played)
+    sets = find_sets(played, chosen=chosen)
+    if chosen is not None and not sets:
+        raise UsageError(f"No run has a task of the split {chosen.name!r}; leave out --split.")
+    if chosen is not None:
+        entries = [_judged_by(entry, chosen, errors_allowed) for entry in entries]
     if not sets:
         return [_make_tab(None, entries, played, range(len(entries)))]
     within = [{number for number, run in enumerate(played) if tasks.shared_with(run)} for tasks in sets]
@@ -267,6 +291,14 @@ def make_tabs(entries: Sequence[Entry]) -> list[Tab]:
         _make_tab(tasks, entries, played, sorted(numbers))
         for tasks, numbers in zip(sets, within, strict=True)
     ]
+
+
+def _judged_by(entry: Entry, chosen: Chosen, errors_allowed: float) -> Entry:
+    """A run with the standing that it has among the tasks that the reader names."""
+    standing = standing_of(
+        entry.meta, entry.rows, entry.checked, errors_allowed=errors_allowed, scope=chosen.templates
+    )
+    return entry._replace(standing=standing)
 
 
 def _make_tab(
@@ -323,6 +355,7 @@ def _on_shared(entry: Entry, first: Entry) -> str:
     pairs = len(pair_rows(entry.rows, first.rows).pairs)
     episodes = "1 episode" if pairs == 1 else f"{whole(pairs)} episodes"
     name = f"{first.meta.agent} {first.meta.model}" if first.meta.model else first.meta.agent
+    name += f" ({first.meta.agent_name})" if first.meta.agent_name else ""
     return (
         f"On the {episodes} that it shares with {name}: SR {percent(success.one)} % against "
         f"{percent(success.other)} %, {chance(success.p_value)}."
@@ -341,6 +374,8 @@ def describe_board(board: Board) -> BoardData:
                 kind=tab.tasks.kind,
                 lang=tab.tasks.lang,
                 templates=sorted(tab.tasks.templates),
+                played=tab.tasks.played,
+                chosen=tab.tasks.chosen,
                 runs=runs,
             )
             for tab, runs in zip(board.tabs, lines, strict=True)
@@ -379,6 +414,7 @@ def _describe(entry: Entry, rank: Rank | None, shared: str) -> Line:
         **own,
         run_id=entry.meta.run_id,
         agent=entry.meta.agent,
+        agent_name=entry.meta.agent_name,
         model=entry.meta.model,
         kind=standing.kind,
         ranked=standing.ranked,

@@ -13,6 +13,7 @@ from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures.metrics import counts
 from pytest_mobilegym.report.figures.numbers import whole
+from pytest_mobilegym.report.figures.task_sets import templates_of
 
 ERRORS_ALLOWED = 0.02
 """Share of a ranked run's episodes that may have ended without a verdict that counts."""
@@ -27,7 +28,9 @@ REFERENCES = {
 }
 """Runs that stand beside the ranking whatever is verified of them: what they are, by kind."""
 
-Fault = Literal["privileged", "unverified", "claim", "seal", "incomplete", "partial", "errors", "part"]
+Fault = Literal[
+    "privileged", "unverified", "claim", "seal", "incomplete", "limited", "partial", "errors", "part"
+]
 
 LABELS: dict[Fault, str] = {
     "privileged": "privileged",
@@ -35,6 +38,7 @@ LABELS: dict[Fault, str] = {
     "claim": "wrong claim",
     "seal": "broken seal",
     "incomplete": "incomplete",
+    "limited": "limited",
     "partial": "part of a split",
     "errors": "too many errors",
     "part": "part of the tasks",
@@ -106,7 +110,12 @@ def kind_of(meta: RunMeta) -> str:
 
 
 def standing_of(
-    meta: RunMeta, rows: Sequence[EpisodeRow], checked: Checked, *, errors_allowed: float = ERRORS_ALLOWED
+    meta: RunMeta,
+    rows: Sequence[EpisodeRow],
+    checked: Checked,
+    *,
+    errors_allowed: float = ERRORS_ALLOWED,
+    scope: frozenset[str] | None = None,
 ) -> Standing:
     """Decide whether a run is ranked.
 
@@ -117,14 +126,19 @@ def standing_of(
         rows: one row an episode, as `load_run` returns them.
         checked: the reader's own verification of these rows.
         errors_allowed: share of the episodes, from 0 to 1, that may have no verdict that counts.
+        scope: the tasks that the reader asks for, in place of the run's split or suites.
     """
     kind = kind_of(meta)
-    faults = _find_faults(meta, rows, checked, errors_allowed) if kind == "agent" else ()
+    faults = _find_faults(meta, rows, checked, errors_allowed, scope) if kind == "agent" else ()
     return Standing(kind, tuple(faults))
 
 
 def _find_faults(
-    meta: RunMeta, rows: Sequence[EpisodeRow], checked: Checked, errors_allowed: float
+    meta: RunMeta,
+    rows: Sequence[EpisodeRow],
+    checked: Checked,
+    errors_allowed: float,
+    scope: frozenset[str] | None,
 ) -> Iterator[Reason]:
     if meta.privileged or any(row.privileged for row in rows):
         yield Reason("privileged", "Its agent could reach the phone, or ran in the process that holds it.")
@@ -133,11 +147,13 @@ def _find_faults(
     elif checked.run_id != meta.run_id:
         yield Reason("unverified", "It is not verified: the verification is that of another run.")
     else:
-        yield from _find_unproved(rows, checked)
-    yield from _find_gaps(meta, rows, errors_allowed)
+        yield from _find_unproved(rows, checked, scope)
+    yield from _find_gaps(meta, rows, errors_allowed, scope)
 
 
-def _find_unproved(rows: Sequence[EpisodeRow], verification: Verification) -> Iterator[Reason]:
+def _find_unproved(
+    rows: Sequence[EpisodeRow], verification: Verification, scope: frozenset[str] | None
+) -> Iterator[Reason]:
     """What of a run did not come out as it says."""
     checks = {check.episode: check for check in verification.episodes}
     unproved = []
@@ -158,19 +174,39 @@ def _find_unproved(rows: Sequence[EpisodeRow], verification: Verification) -> It
     if verification.seal.state == "broken":
         broken = [problem.rstrip(".") for problem in verification.seal.problems]
         yield Reason("seal", f"Its seal is broken{': ' if broken else ''}{_named(broken, '; ')}.")
-    if verification.missing:
-        missing = len(verification.missing)
-        of = f"{whole(missing)} of {_counted(missing + len(rows), 'episode')}"
-        verb = "is" if missing == 1 else "are"
-        yield Reason("incomplete", f"{of} {verb} missing: {_named(verification.missing, ', ')}.")
+    left_out = [name for name in verification.left_out if _is_within(scope, name)]
+    if left_out:
+        of = f"{whole(len(left_out))} of {_counted(verification.planned, 'episode')} of {verification.scope}"
+        verb = "was" if len(left_out) == 1 else "were"
+        yield Reason("limited", f"It was limited: {of} {verb} not to be played: {_named(left_out, ', ')}.")
+    missing = [name for name in verification.missing if _is_within(scope, name)]
+    if missing := [name for name in missing if name not in set(left_out)]:
+        due = len(missing) + sum(scope is None or row.template in scope for row in rows)
+        of = f"{whole(len(missing))} of {_counted(due, 'episode')}"
+        verb = "is" if len(missing) == 1 else "are"
+        yield Reason("incomplete", f"{of} {verb} missing: {_named(missing, ', ')}.")
 
 
-def _find_gaps(meta: RunMeta, rows: Sequence[EpisodeRow], errors_allowed: float) -> Iterator[Reason]:
+def _is_within(scope: frozenset[str] | None, episode: str) -> bool:
+    """Whether an episode's template is one that the reader asks for."""
+    return scope is None or templates_of((), [episode]) <= scope
+
+
+def _find_gaps(
+    meta: RunMeta, rows: Sequence[EpisodeRow], errors_allowed: float, scope: frozenset[str] | None
+) -> Iterator[Reason]:
     """What the figures of a run leave out."""
+    if scope is not None:
+        rows = [row for row in rows if row.template in scope]
     if not rows:
         yield Reason("incomplete", "It has no episode.")
     templates = len({row.template for row in rows})
-    if meta.split is not None and meta.split_size is not None and templates < meta.split_size:
+    if (
+        scope is None
+        and meta.split is not None
+        and meta.split_size is not None
+        and templates < meta.split_size
+    ):
         yield Reason(
             "partial",
             f"It plays {whole(templates)} of the {_counted(meta.split_size, 'template')} of the split "

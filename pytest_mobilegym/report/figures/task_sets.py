@@ -7,6 +7,7 @@ of one's own, some suites. Below the first of them, each difficulty and each sui
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from typing import Literal, NamedTuple
@@ -36,6 +37,22 @@ class Played(NamedTuple):
     agent: bool
 
 
+class Chosen(NamedTuple):
+    """A list of tasks that the reader of a leaderboard names.
+
+    Attributes:
+        name: what it is called.
+        templates: ids of its tasks.
+    """
+
+    name: str
+    templates: frozenset[str]
+
+    def rows_of(self, rows: Iterable[EpisodeRow]) -> list[EpisodeRow]:
+        """The episodes that belong to the list."""
+        return [row for row in rows if row.template in self.templates]
+
+
 class TaskSet(NamedTuple):
     """Tasks that runs are ranked in.
 
@@ -44,12 +61,16 @@ class TaskSet(NamedTuple):
         kind: what it is.
         templates: ids of its tasks.
         lang: of instructions and phone.
+        played: how many of the tasks some run has an episode of; `None` for all of them.
+        chosen: whether the reader named it, so that only its own tasks decide who is ranked in it.
     """
 
     name: str
     kind: Literal["list", "difficulty", "suite"]
     templates: frozenset[str]
     lang: str
+    played: int | None = None
+    chosen: bool = False
 
     def rows_of(self, meta: RunMeta, rows: Sequence[EpisodeRow]) -> list[EpisodeRow]:
         """The episodes of a run that belong to the set."""
@@ -63,7 +84,15 @@ class TaskSet(NamedTuple):
     def title(self) -> str:
         """The name with the number of tasks."""
         tasks = "task" if len(self.templates) == 1 else "tasks"
-        return f"{self.name}, {whole(len(self.templates))} {tasks}"
+        return f"{self.name}, {self.size} {tasks}"
+
+    @property
+    def size(self) -> str:
+        """How many tasks it has: "60", or "40 of 60" where no run has an episode of the others."""
+        every = whole(len(self.templates))
+        return (
+            every if self.played in (None, len(self.templates)) else f"{whole(self.played or 0)} of {every}"
+        )
 
 
 def templates_of(rows: Iterable[EpisodeRow], missing: Iterable[str]) -> frozenset[str]:
@@ -76,24 +105,55 @@ def templates_of(rows: Iterable[EpisodeRow], missing: Iterable[str]) -> frozense
     return frozenset({row.template for row in rows} | set(named))
 
 
-def find_sets(runs: Sequence[Played]) -> list[TaskSet]:
+def find_sets(runs: Sequence[Played], *, chosen: Chosen | None = None) -> list[TaskSet]:
     """The sets of a leaderboard, the one that it opens with first.
 
     That is the list that most runs set out to play, ranked ones before others, the longest of these. Where no
     agent played anything the lists of the other runs are taken.
+
+    Args:
+        chosen: the reader's own list, in place of the runs' lists.
     """
-    lists = _find_lists([run for run in runs if run.agent]) or _find_lists(runs)
+    if chosen is not None:
+        lists = _as_sets(runs, chosen)
+    else:
+        lists = _find_lists([run for run in runs if run.agent]) or _find_lists(runs)
     if not lists:
         return []
     first = lists[0]
     rows = [row for run in runs for row in first.rows_of(run.meta, run.rows)]
     parts = [
-        TaskSet(value, kind, frozenset(templates), first.lang)
+        TaskSet(value, kind, frozenset(templates), first.lang, chosen=first.chosen)
         for kind in ("difficulty", "suite")
-        for value, templates in _group(rows, kind).items()
+        for value, templates in _group(rows, kind, first.templates).items()
     ]
     known = {(each.templates, each.lang) for each in lists}
-    return [*lists, *(part for part in parts if (part.templates, part.lang) not in known)]
+    return [
+        _count_played(each, runs)
+        for each in (*lists, *(part for part in parts if (part.templates, part.lang) not in known))
+    ]
+
+
+def _count_played(tasks: TaskSet, runs: Sequence[Played]) -> TaskSet:
+    """The set with how many of its tasks have an episode in any run."""
+    begun = {row.template for run in runs for row in tasks.rows_of(run.meta, run.rows)}
+    return tasks._replace(played=len(begun))
+
+
+def _as_sets(runs: Sequence[Played], chosen: Chosen) -> list[TaskSet]:
+    """The reader's list in each language that runs are in, the one of most runs first."""
+    found = Counter(run.meta.lang for run in runs if chosen.templates & run.templates)
+    langs = sorted(found, key=lambda lang: (-found[lang], lang))
+    return [
+        TaskSet(
+            f"{chosen.name} ({lang})" if len(langs) > 1 else chosen.name,
+            "list",
+            chosen.templates,
+            lang,
+            chosen=True,
+        )
+        for lang in langs
+    ]
 
 
 def _find_lists(runs: Sequence[Played]) -> list[TaskSet]:
@@ -126,8 +186,7 @@ def _name(owners: Sequence[Played]) -> str:
     """What a list is called: the split that it is, else the suites or the difficulty that it is of."""
     run = owners[0]
     if run.meta.split is not None and run.meta.split_size in (None, len(run.templates)):
-        # A list of one's own is a file.
-        return " + ".join(PurePath(part).stem or part for part in run.meta.split.split("+"))
+        return name_of(run.meta.split)
     suites = sorted({row.suite for row in run.rows})
     if len(suites) == 1:
         return suites[0]
@@ -137,8 +196,20 @@ def _name(owners: Sequence[Played]) -> str:
     return f"part of {run.meta.split}" if run.meta.split is not None else f"{whole(len(suites))} suites"
 
 
-def _group(rows: Iterable[EpisodeRow], kind: Literal["difficulty", "suite"]) -> dict[str, set[str]]:
+def name_of(split: str) -> str:
+    """What a split is called that was asked for like this: a list of one's own is a file."""
+    return " + ".join(PurePath(part).stem or part for part in split.split("+"))
+
+
+def _group(
+    rows: Iterable[EpisodeRow], kind: Literal["difficulty", "suite"], templates: Iterable[str]
+) -> dict[str, set[str]]:
+    """The tasks of each value; those that have no episode are in their suite, as their ids name it."""
     held: dict[str, set[str]] = {}
     for row in rows:
         held.setdefault(row.difficulty if kind == "difficulty" else row.suite, set()).add(row.template)
+    if kind == "suite":
+        for id in templates:
+            if (suite := id.partition(".")[0]) in held:
+                held[suite].add(id)
     return dict(sorted(held.items()))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.metrics import summarise_run
 from pytest_mobilegym.report.figures.plotted import PlottedRun
+from pytest_mobilegym.report.figures.task_sets import Chosen
 from pytest_mobilegym.report.pages import page
 from pytest_mobilegym.report.pages.board import describe_traits
 from pytest_mobilegym.report.pages.explorer.links import link_back
@@ -20,7 +22,12 @@ from pytest_mobilegym.report.pages.run_view import Source, view_runs
 
 
 def write_comparison(
-    one: Path | str, other: Path | str, output: Path | str, *, image_budget_mb: float = IMAGE_BUDGET_MB
+    one: Path | str,
+    other: Path | str,
+    output: Path | str,
+    *,
+    image_budget_mb: float = IMAGE_BUDGET_MB,
+    chosen: Chosen | None = None,
 ) -> tuple[Path, PairView]:
     """Write one self-contained HTML page that compares two runs.
 
@@ -28,15 +35,20 @@ def write_comparison(
         one, other: folders of runs.
         output: the page's path; its folder is made if need be.
         image_budget_mb: megabytes (10^6 bytes) that the embedded thumbnails may take together.
+        chosen: the tasks to compare on, in place of all.
 
     Returns:
         The page's path, and what it shows.
 
     Raises:
-        UsageError: a folder that is not a run, or an output that is a folder.
+        UsageError: a folder that is not a run, an output that is a folder, or no run has a chosen task.
     """
     target = page.check_output(output)
     loaded = [load_run(folder) for folder in (one, other)]
+    if chosen is not None:
+        loaded = [(meta, chosen.rows_of(rows)) for meta, rows in loaded]
+        if not any(rows for _, rows in loaded):
+            raise UsageError(f"No run has a task of the split {chosen.name!r}; leave out --split.")
     sources = [
         Source(Path(folder), each, summarise_run(*each))
         for folder, each in zip((one, other), loaded, strict=True)
@@ -54,6 +66,7 @@ def write_comparison(
             for name, source in zip((pair.one_name, pair.other_name), sources, strict=True)
         ]
     )
+    shown = "All episodes" if chosen is None else f"Episodes of {chosen.name}"
     title = f"{pair.one_name} against {pair.other_name}"
     text = page.render(
         "compare.html",
@@ -63,7 +76,7 @@ def write_comparison(
         blocks=blocks,
         failures=failures,
         plots=plots,
-        plots_of="All episodes of each run, also those that only one of them played.",
+        plots_of=f"{shown} of each run, also those that only one of them played.",
     )
     written = page.write(target, text)
     link_back(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.report.figures.baselines import find_slips
+from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.numbers import chance, interval, percent, points
@@ -87,7 +88,7 @@ class SetView(NamedTuple):
 
     number: int
     name: str
-    size: int
+    size: str
     kind: str
     title: str
     groups: list[Group]
@@ -132,6 +133,7 @@ def write_leaderboard(
     return write_board(board, output, title=title, image_budget_mb=image_budget_mb, references=references)
 
 
+@without_collection()
 def write_board(
     board: Board,
     output: Path | str,
@@ -160,7 +162,7 @@ def write_board(
         SetView(
             number,
             tab.tasks.name if tab.tasks else "",
-            len(tab.tasks.templates) if tab.tasks else 0,
+            tab.tasks.size if tab.tasks else "0",
             tab.tasks.kind if tab.tasks else "list",
             tab.tasks.title if tab.tasks else "",
             _group(tab_lines),
@@ -253,9 +255,11 @@ def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
     return plot_runs(
         [
             PlottedRun(
-                series=line.view.name,
+                series=line.view.full_name,
                 name=f"{line.view.name} ({line.view.apart})" if line.view.apart else line.view.name,
                 rows=tab.entries[number].rows,
+                curve=tab.entries[number].meta.series,
+                checkpoint=tab.entries[number].meta.checkpoint,
             )
             for number, line in zip(tab.standings.order, lines, strict=True)
             if line.standing.kind == "agent" and not _plays_a_part(tab.entries[number])
@@ -347,7 +351,7 @@ def _headline(lines: Sequence[Line], tab: Tab) -> str:
         for other, number in zip(others, order[1:], strict=True)
         if not tab.standings.finding(order[0], number).differs
     ]
-    rate, name = percent(first.summary.success_rate), first.view.name
+    rate, name = percent(first.summary.success_rate), first.view.full_name
     if not alike:
         whom = "the other run" if len(others) == 1 else f"all {len(others)} other runs"
         following = percent(others[0].summary.success_rate)

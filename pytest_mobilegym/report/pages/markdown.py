@@ -31,6 +31,7 @@ def describe_run(
     Whatever agents, models or files supplied is escaped: it is shown as text on one line.
     """
     name = f"{meta.agent} ({meta.model})" if meta.model else meta.agent
+    name += f", {meta.agent_name}" if meta.agent_name else ""
     parts = [f"## {text(name)}", _facts(meta, summary)]
     held = [f"- {'✅' if gate.held else '❌'} `{code(gate.name)}`: {text(gate.reason)}" for gate in gates]
     if held:

@@ -54,6 +54,13 @@ class PairView:
     cells: dict[str, list[Place]]
     """The episodes in each of `CELLS`."""
 
+    @property
+    def has_alike(self) -> bool:
+        """Whether some share is 0 in both runs, or 1 in both: the interval of its difference saw nothing."""
+        return any(
+            difference.one == difference.other and difference.one in (0, 1) for _, difference in self.shares
+        )
+
 
 def view_pairs(
     views: Sequence[RunView],
@@ -108,7 +115,7 @@ def view_pair(
 def name_apart(one: RunView, other: RunView) -> tuple[str, str]:
     """Names of two runs that differ, with the runs' ids where agent, model and kind of judge are the same."""
     first, second = (
-        f"{run.name} ({ESTIMATED})" if run.summary.estimated else run.name for run in (one, other)
+        f"{run.full_name} ({ESTIMATED})" if run.summary.estimated else run.full_name for run in (one, other)
     )
     if first != second:
         return first, second

@@ -56,6 +56,7 @@ def list_facts(meta: RunMeta, summary: Summary, checked: Checked | None = None) 
         ("Run", meta.run_id),
         ("Agent", meta.agent),
         ("Model", meta.model or _MODELLESS[meta.agent_kind]),
+        *([("Called", f"{meta.agent_name}, by whoever ran it")] if meta.agent_name else []),
         *([("Decoding", decoding)] if (decoding := decoding_of(meta)) else []),
         ("Started", moment(meta.started)),
         ("Ended", moment(meta.ended) if meta.ended else "not recorded: running or interrupted"),

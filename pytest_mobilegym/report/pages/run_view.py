@@ -67,6 +67,11 @@ class RunView:
         """Agent and model on one line."""
         return f"{self.meta.agent} {self.meta.model}" if self.meta.model else self.meta.agent
 
+    @property
+    def full_name(self) -> str:
+        """The same with what whoever ran it calls the agent's setting."""
+        return f"{self.name} ({self.meta.agent_name})" if self.meta.agent_name else self.name
+
 
 class Source(NamedTuple):
     """A run before it is shown."""
@@ -91,8 +96,14 @@ def view_runs(sources: Sequence[Source], *, page: Path, budget: int) -> list[Run
         _view_run(source, anchor=anchor, episodes=shown, page=page)
         for source, anchor, shown in zip(sources, named, episodes, strict=True)
     ]
-    names = Counter(view.name for view in views)
-    return [replace(view, apart=view.meta.run_id) if names[view.name] > 1 else view for view in views]
+    names = Counter(view.full_name for view in views)
+    return [replace(view, apart=_tell_apart(view, alone=names[view.full_name] == 1)) for view in views]
+
+
+def _tell_apart(view: RunView, *, alone: bool) -> str:
+    """What stands below agent and model: the name of the setting, and the run where others are called so."""
+    parts = [view.meta.agent_name, None if alone else view.meta.run_id]
+    return ", ".join(part for part in parts if part)
 
 
 def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Path) -> RunView:

@@ -43,6 +43,7 @@ class Claims(NamedTuple):
         scope: what the run should cover, in words; "" where nobody can say.
         planned: how many episodes that is.
         missing: ids of those that have no row.
+        left_out: those of them that the run, by its own plan, never set out to play.
         problems: what does not hold, a sentence each.
         remarks: what a reader should know, and what is no fault.
     """
@@ -50,6 +51,7 @@ class Claims(NamedTuple):
     scope: str = ""
     planned: int = 0
     missing: Sequence[str] = ()
+    left_out: Sequence[str] = ()
     problems: Sequence[str] = ()
     remarks: Sequence[str] = ()
 
@@ -88,6 +90,7 @@ def check_claims(
     if config.on_phone:
         return Claims(problems=problems, remarks=remarks)
     own = load_plan(run)
+    left_out: list[str] = []
     scope, wanted = _scope(meta, templates, {*(row.episode for row in rows), *(own or ())})
     episodes = [episode.id for episode in plan(wanted, config)]
     covered = set(episodes)
@@ -100,19 +103,21 @@ def check_claims(
             problems.append(f"{_many(unplanned, 'row')} that plan.json does not hold: {_named(unplanned)}.")
         left_out = [id for id in episodes if id not in set(own)]
         if left_out:
-            remarks.append(
-                f"Its own plan leaves out {len(left_out)} of the {len(episodes)} episodes of {scope}, such "
-                f"as {left_out[0]}."
-            )
+            by = f" (--limit {config.limit})" if config.limit is not None else ""
+            of = f"{len(left_out)} of the {len(episodes)} episodes of {scope}"
+            remarks.append(f"It was limited{by}: its own plan leaves out {of}, such as {left_out[0]}.")
     ended = {row.episode for row in rows}
     missing = [id for id in episodes if id not in ended]
-    return Claims(scope, len(episodes), missing, problems, remarks)
+    return Claims(
+        scope, len(episodes), missing, [id for id in left_out if id not in ended], problems, remarks
+    )
 
 
 def _options(meta: RunMeta, config: RunConfig) -> Iterator[str]:
     """What stands in meta.json beside the options has to be what these say."""
     for name, said, option, found in (
         ("agent", meta.agent, "agent", meta.options.get("agent")),
+        ("agent's name", meta.agent_name, "agent_name", config.agent_name),
         ("model", meta.model, "model_name", config.model_name),
         ("device", meta.device, "device", config.device),
         ("judge", meta.judge, "judge", config.judged_by),

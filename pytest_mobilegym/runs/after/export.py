@@ -139,8 +139,7 @@ def _parquet(table: Sequence[Mapping[str, Value]]) -> bytes:
         from pyarrow import parquet
     except ImportError:
         raise UsageError(
-            "Parquet needs pyarrow, which is not installed: pip install 'pytest-mobilegym[parquet]', or "
-            "export csv or jsonl."
+            "Parquet needs pyarrow, which is not installed: pip install pyarrow, or export csv or jsonl."
         ) from None
     kinds = {
         "text": pyarrow.string(), "int": pyarrow.int64(), "float": pyarrow.float64(), "bool": pyarrow.bool_(),

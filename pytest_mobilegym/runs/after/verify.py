@@ -98,6 +98,7 @@ def verify(
         scope=claims.scope,
         planned=claims.planned,
         missing=list(claims.missing),
+        left_out=list(claims.left_out),
         problems=problems,
         remarks=[*claims.remarks, *([undrawn] if undrawn else [])],
         rendered=len(replayed.redrawn),

@@ -8,16 +8,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
 from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
 from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.plan.protocols import PROTOCOLS, complete
+from pytest_mobilegym.tasks.owners import BY_SEED
 
 Count = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
+LONGEST_LABEL = 40
+"""Characters of what a run calls its agent's setting."""
 REAL = "real"
 """The device that is a phone."""
 _NOT_PUBLIC = {"model_api_key", "judge_model_api_key", "env_token", "resume", "rerun", "trust_code"}
@@ -49,8 +53,22 @@ def _read_pass_k(value: Any) -> Any:
     return read_pass_k(value) if isinstance(value, str) else value
 
 
+def _check_label(value: str) -> str:
+    """A label on a line of a board: short, and nothing that a terminal obeys."""
+    label = " ".join(value.split())
+    if not 0 < len(label) <= LONGEST_LABEL or not label.isprintable():
+        raise ValueError(f"expected 1 to {LONGEST_LABEL} characters on one line")
+    return label
+
+
 def _read_folder(value: Any) -> Any:
     return None if value is None else Path(value).absolute()
+
+
+def _check_owner(value: str) -> str:
+    if value in (*owner_names(), BY_SEED):
+        return value
+    raise ValueError(f"expected one of {', '.join((*owner_names(), BY_SEED))}")
 
 
 class RunConfig(BaseModel):
@@ -78,6 +96,7 @@ class RunConfig(BaseModel):
     env_token: SecretStr | None = None
     apps: Annotated[tuple[Path, ...], BeforeValidator(_read_folders)] = ()
     data: Annotated[Path | None, BeforeValidator(_read_folder)] = None
+    agent_name: Annotated[str, AfterValidator(_check_label)] | None = None
     split: str | None = None
     protocol: Literal["paper"] | None = None
     limit: Count | None = None
@@ -87,6 +106,7 @@ class RunConfig(BaseModel):
     resample: bool = False
     max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
     lang: Literal["en", "zh"] = "en"
+    owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
@@ -112,6 +132,8 @@ class RunConfig(BaseModel):
     rerun: Literal["failed", "errored"] | None = None
     trust_code: tuple[Path, ...] = ()
     pass_k: Annotated[tuple[Count, ...], BeforeValidator(_read_pass_k)] = ()
+    series: Annotated[str, Field(max_length=100)] = ""
+    checkpoint: Annotated[int, Field(ge=0, lt=2**53)] | None = None
     min_sr: Share | None = None
     max_use: Share | None = None
     baseline: Annotated[Path | None, BeforeValidator(_read_folder)] = None
@@ -279,6 +301,7 @@ def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
 
 _CHOICES = {
     "lang": ("en", "zh"),
+    "owner": (*owner_names(), BY_SEED),
     "skin": ("default", "shifted"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),

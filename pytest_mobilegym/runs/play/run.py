@@ -351,6 +351,8 @@ class Run:
                 row = finished.commit(self.store)
                 if on_row is not None:
                     on_row(row)
+                # An episode without a browser or a model waits for nothing: let the loop hear of SIGTERM.
+                await asyncio.sleep(0)
                 return finished
 
         try:

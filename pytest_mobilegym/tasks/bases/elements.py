@@ -20,6 +20,9 @@ from pytest_mobilegym.tasks.bases.declared import Declared, read
 from pytest_mobilegym.tasks.bases.steps import BACK, Steps
 from pytest_mobilegym.tasks.task import Ending
 
+LOOKED_AT = ("clock", "weather", "calendar", "settings")
+"""Apps that may be looked at on the way: the first that the task is not about."""
+
 EVERYTHING = "*"
 """In `free`: every field that is not asked for."""
 
@@ -37,7 +40,8 @@ class AddElement(Declared, abstract=True):
             text: str = choice(ERRANDS)
 
     Derived are the goals (one is new; each thing asked for; nothing else was chosen for it), the allowed
-    path, the solution, and these near misses: each thing asked for otherwise, two, none that is saved.
+    path, the solution, these near misses: each thing asked for otherwise, two, none that is saved; and one
+    other way, unless `make()` is the author's own: another app is looked at before it is saved.
     """
 
     table: ClassVar[str] = ""
@@ -122,6 +126,19 @@ class AddElement(Declared, abstract=True):
             yield "two are added", self._twice
         if self.save:
             yield "it is not saved", self._unsaved
+
+    def other_ways(self) -> Iterable[Ending]:
+        # Who adds one in another manner says which other manners there are.
+        if self.fills and self.save and type(self).make is AddElement.make:
+            yield "another app is looked at before it is saved", self._looks_elsewhere
+
+    def _looks_elsewhere(self, phone: Hand) -> None:
+        facts = self.wanted_facts
+        self.reach(phone, **facts)
+        self.play(phone, self.fills, **facts)
+        phone.open(next(id for id in LOOKED_AT if id not in self.apps))
+        phone.open(self.apps[0])
+        self.play(phone, self.save, **facts)
 
     def otherwise(self, name: str, view: View) -> Any:
         """Another value of what is asked for, such as a hand can give it."""

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pytest_mobilegym.phone.apps.wechat.auth import Auth
 from pytest_mobilegym.phone.apps.wechat.money import Bill, Subscription, Wallet
 from pytest_mobilegym.phone.kit.comments import Comment as OwnComment
+from pytest_mobilegym.phone.kit.complaints import Complaining
 from pytest_mobilegym.phone.kit.composer import Drafting
 from pytest_mobilegym.phone.kit.search import SearchHistory
 from pytest_mobilegym.phone.model import AppState
@@ -147,7 +148,7 @@ class Money(State):
 
 MessageKind = Literal[
     "text", "image", "pat", "file", "location", "card", "sticker", "transfer", "red_packet", "recalled",
-    "invited",
+    "invited", "call",
 ]  # fmt: skip
 
 
@@ -160,7 +161,8 @@ class Message(State):
     """WeChat ID of whoever sent it, or patted."""
     text: str = ""
     """The words; of a pat what follows the name of the one who was patted, of money what it is for, of an
-    invitation to a group the names of those who came."""
+    invitation to a group the names of those who came, of a call that was given up whether it was "voice" or
+    "video"."""
     image: str = ""
     """Name of a picture, as it is drawn; of a sticker its name."""
     path: str = ""
@@ -175,6 +177,8 @@ class Message(State):
     """Id of the message of the same chat that it answers, if any."""
     before: str = ""
     """Words of an own text that was recalled, which can be edited and sent again for a while."""
+    failed: bool = False
+    """Whether it could not be sent; it can be sent again, and goes out by itself once there is a network."""
     time: Time
 
     @property
@@ -424,7 +428,7 @@ class Settings(State):
     accessibility: Accessibility = Accessibility()
 
 
-class Belongings(SearchHistory, Drafting):
+class Belongings(SearchHistory, Drafting, Complaining):
     """What belongs to one account."""
 
     user: User = User(id="me", name="Me")

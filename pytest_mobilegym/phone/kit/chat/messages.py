@@ -163,11 +163,12 @@ class Item(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A tile of the panel below the field: a text key, an icon, and an action of the app."""
+    """A tile of the panel below the field: a text key, an icon, and an action of the app with `args`."""
 
     label: str
     icon: str
     action: str
+    args: Mapping[str, Scalar] = {}
 
 
 def stamped(times: Iterable[int], silence: int) -> list[bool]:

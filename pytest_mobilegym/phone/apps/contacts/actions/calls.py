@@ -75,7 +75,7 @@ def _is_number(ctx: Context[ContactsState, Dial]) -> bool:
     return bool(contacts.digits(ctx.local.digits))
 
 
-@app.action("dial.call", on="/dialpad", guard=lambda ctx, sim: _is_number(ctx))  # noqa: ARG005 - for any card
+@app.action("dial.call", on="/dialpad", guard=lambda ctx, sim: _is_number(ctx), network="own")  # noqa: ARG005 - for any card
 def dial(ctx: ActionContext[ContactsState, Dial], sim: Literal[1, 2]) -> None:
     begin_call(ctx, ctx.local.digits, sim)
 
@@ -90,7 +90,7 @@ def write_to_digits(ctx: ActionContext[ContactsState, Dial]) -> None:
     write_to(ctx, ctx.local.digits)
 
 
-@app.action("call.start", on=CALLERS)
+@app.action("call.start", on=CALLERS, network="own")
 def call(ctx: ActionContext[ContactsState], number: str) -> None:
     if ctx.screen.kind == "sheet":
         ctx.back()
@@ -162,5 +162,9 @@ def send_tone(ctx: ActionContext[ContactsState, InCall], key: str) -> None:
 
 @app.action("incall.end", on="/calling/{call}")
 def hang_up(ctx: ActionContext[ContactsState]) -> None:
+    """End the call; of one that was answered the log says how long it took."""
+    call = ctx.state.calls.get(ctx.params["call"])
+    if call is not None and call.kind == "incoming" and not call.seconds:
+        call.seconds = max(1, (ctx.time - call.at) // 1000)
     ctx.toast("call.ended")
     ctx.back()

@@ -3,6 +3,7 @@
 from pytest_mobilegym.phone.apps.wechat.actions import (
     accounts,
     auth,
+    calls,
     chats,
     choosing,
     contacts,
@@ -25,6 +26,7 @@ from pytest_mobilegym.phone.apps.wechat.actions import (
 __all__ = [
     "accounts",
     "auth",
+    "calls",
     "chats",
     "choosing",
     "contacts",

@@ -16,7 +16,7 @@ def delete_digit(ctx: ActionContext[WechatState]) -> None:
     ctx.local.typed = ctx.local.typed[:-1]
 
 
-@app.action("face_to_face.type", on=NUMBER)
+@app.action("face_to_face.type", on=NUMBER, network=True)
 def type_digit(ctx: ActionContext[WechatState], digit: int) -> None:
     """The fourth digit leads to where the others appear who type the same."""
     if not 0 <= digit <= 9:

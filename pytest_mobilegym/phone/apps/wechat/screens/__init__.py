@@ -5,6 +5,7 @@ from pytest_mobilegym.phone.apps.wechat.screens import (
     album,
     auth,
     authorization,
+    calls,
     chats,
     choosing,
     contacts,
@@ -21,6 +22,7 @@ from pytest_mobilegym.phone.apps.wechat.screens import (
     security,
     sending,
     settings,
+    shelves,
     sports,
 )
 
@@ -29,6 +31,7 @@ __all__ = [
     "album",
     "auth",
     "authorization",
+    "calls",
     "chats",
     "choosing",
     "contacts",
@@ -45,5 +48,6 @@ __all__ = [
     "security",
     "sending",
     "settings",
+    "shelves",
     "sports",
 ]

@@ -8,9 +8,9 @@ from pytest_mobilegym.phone.apps.wechat.people import is_group, name_of, person
 from pytest_mobilegym.phone.apps.wechat.state import BACKGROUNDS, Chat, Message, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import QUIET, messages_with, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.kit import search
+from pytest_mobilegym.phone.kit import complaints, search
 from pytest_mobilegym.phone.kit.chat import Row as ChatRow
-from pytest_mobilegym.phone.kit.rows import Row, group, link, listing, unavailable
+from pytest_mobilegym.phone.kit.rows import Row, group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.wording import message_time
 
@@ -25,7 +25,7 @@ def news(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"unread": talks.unread(ctx), "requests": new_requests(ctx.state)}
 
 
-@app.screen("/", tab="chats", seen=turn_away)
+@app.screen("/", tab="chats", seen=turn_away, network="banner")
 def chats(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": [_in_list(ctx, row) for row in talks.rows(ctx)], **news(ctx)}
 
@@ -40,6 +40,9 @@ def _in_list(ctx: Context[WechatState], row: ChatRow) -> ChatRow:
     if known.muted and known.unread > 1:
         words = f"{ctx.t('chats.quiet_count', n=known.unread)} {words}"
     return row._replace(preview=words)
+
+
+complaints.install(app, on="/chat/{chat}/info", kinds=("chat",))
 
 
 @app.screen("/menu/plus", kind="menu")
@@ -64,7 +67,7 @@ def chat_info(ctx: Context[WechatState], chat: str) -> dict[str, Any]:
         group(flag("muted"), flag("sticky"), flag("alert")),
         group(link(ctx, "background.open", "chat.background", chat=chat)),
         group(link(ctx, "chat.ask_clear", "chat.clear", chat=chat)),
-        group(unavailable(ctx, "chat.report")),
+        group(link(ctx, "complaint.open", "chat.report", kind="chat", about=chat)),
         group(leaving) if in_group else None,
     )
     return {

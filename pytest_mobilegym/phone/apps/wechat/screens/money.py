@@ -26,10 +26,10 @@ TILES = (
     ("bills", "receipt", "#fa9d3b", "bills.open"), ("cards", "card", "#3d83e6", "cards.open"),
     ("renewals", "repeat", "#07c160", "subscriptions.open"),
     ("phone", "device", "#3d83e6", "phone_bill.open"),
-    ("utilities", "lightbulb", "#f0a13a", "unavailable"), ("health", "hospital", "#e5604d", "unavailable"),
-    ("charity", "heart", "#e5604d", "unavailable"), ("city", "building", "#3d83e6", "unavailable"),
+    ("utilities", "lightbulb", "#f0a13a", None), ("health", "hospital", "#e5604d", None),
+    ("charity", "heart", "#e5604d", None), ("city", "building", "#3d83e6", None),
 )  # fmt: skip
-"""Services: name, icon, colour and action."""
+"""Services: name, icon, colour and action; without one, it opens the shelf of its name."""
 BANK_COLOURS = {"harbour": "#2f6fb5", "cedar": "#2c8a63", "river": "#b5493f"}
 
 
@@ -71,7 +71,7 @@ def services(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"balance": money(ctx.state.wallet.balance), "tiles": TILES}
 
 
-@app.screen("/pay/wallet", template="list.html")
+@app.screen("/pay/wallet", template="list.html", network="banner")
 def wallet(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.wallet
     return listing(
@@ -79,7 +79,7 @@ def wallet(ctx: Context[WechatState]) -> dict[str, Any]:
         group(
             link(ctx, "balance.open", "wallet.balance", value=money(own.balance)),
             link(ctx, "cards.open", "wallet.cards", value=str(len(own.cards))),
-            unavailable(ctx, "wallet.fund"),
+            link(ctx, "shelf.open", "wallet.fund", shelf="fund"),
         ),
         group(link(ctx, "bills.open", "wallet.bills"), link(ctx, "pay_code.open", "services.code")),
         group(link(ctx, "pay_settings.open", "wallet.settings")),
@@ -102,7 +102,7 @@ def pay_code(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"code": code_picture(f"pay {ctx.state.user.id}"), "method": method_words(ctx, own.method)}
 
 
-@app.screen("/pay/bills", local=BillFilter)
+@app.screen("/pay/bills", local=BillFilter, network="page")
 def bills(ctx: Context[WechatState, BillFilter]) -> dict[str, Any]:
     flow = ctx.local.flow
     shown = [
