@@ -148,7 +148,7 @@ def sunset(rng: np.random.Generator, number: int) -> Shot:
                 flock[int(rng.integers(4))],
                 column=rng.uniform(0.05, 0.95) * COLUMNS,
                 row=view.level * rng.uniform(0.15, 0.85),
-                tall=rng.uniform(4, 15),
+                tall=rng.uniform(11, 26),
                 far=50,
                 sun=sun,
                 mirror=bool(rng.integers(2)),
