@@ -9,6 +9,7 @@ from pydantic import Field
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.os.models.alarms import Scheduled
 from pytest_mobilegym.phone.os.models.battery import Battery
+from pytest_mobilegym.phone.os.models.blocking import Blocked
 from pytest_mobilegym.phone.os.models.clipboard import Clipboard
 from pytest_mobilegym.phone.os.models.connectivity import Radios
 from pytest_mobilegym.phone.os.models.contacts import Contact
@@ -51,6 +52,8 @@ class OsState(State):
     """Newest first."""
     clipboard: Annotated[Clipboard, Incidental] = Clipboard()
     contacts: Table[Contact] = Table()
+    blocked: Table[Blocked] = Table()
+    """Numbers and senders that are kept away, the latest first."""
     sms: Table[Conversation] = Table()
     """Conversations, the one with the newest message first."""
     files: Annotated[Table[Node], Unordered] = Table()

@@ -109,7 +109,7 @@ class Press(Row):
 
 @dataclass(frozen=True)
 class Closed(Row):
-    """A row for what this phone does not do; it is grey."""
+    """A row that a real phone greys as well."""
 
 
 @dataclass(frozen=True)
@@ -247,5 +247,5 @@ def links(*ids: str) -> tuple[Link, ...]:
 
 
 def closed(*keys: str) -> tuple[Closed, ...]:
-    """Rows for what this phone does not do."""
+    """Rows that are grey for good."""
     return tuple(Closed(key) for key in keys)

@@ -67,7 +67,12 @@ class Shelf(NamedTuple):
 
 
 def install(
-    app: App, *, shelves: Mapping[str, Shelf], on: str | tuple[str, ...], name: str = "shelf"
+    app: App,
+    *,
+    shelves: Mapping[str, Shelf],
+    on: str | tuple[str, ...],
+    name: str = "shelf",
+    replaces: bool = False,
 ) -> None:
     """Give an app pages that one only looks at.
 
@@ -76,6 +81,7 @@ def install(
         shelves: the pages by their keys.
         on: the pages whose rows open them.
         name: what the actions and the texts begin with, and the routes.
+        replaces: a page takes the place of what it was opened from, as `on` are menus.
 
     Raises:
         AppError: they are installed already, a text is missing, or `items` is no such function.
@@ -96,7 +102,7 @@ def install(
         return () if items is None else items(ctx)
 
     route, whole = f"/{name}/{{shelf}}", f"/{name}/{{shelf}}/{{item}}"
-    app.action(f"{name}.open", on=on, to=route, guard=known)
+    app.action(f"{name}.open", on=on, to=route, guard=known, replace=replaces)
 
     @app.screen(route, template=template("shelves", "shelf.html"))
     def shelf_page(ctx: Context, shelf: str) -> dict[str, Any]:

@@ -18,7 +18,7 @@ LONGEST = 40
 
 CALLERS = (
     "/", "/call/{call}", "/dialpad", "/contact/{contact}", "/contact/{contact}/numbers/{purpose}",
-    "/business",
+    "/business", "/hotlines",
 )  # fmt: skip
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
