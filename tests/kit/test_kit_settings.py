@@ -19,8 +19,8 @@ APP = """
 from typing import Literal
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit import settings
-from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, Text, Told, Unavailable
-from pytest_mobilegym.phone.kit.settings import group_of, page_of
+from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, Text
+from pytest_mobilegym.phone.kit.settings import Told, Unavailable, group_of, page_of
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import State, Table
 

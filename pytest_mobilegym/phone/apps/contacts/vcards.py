@@ -32,7 +32,9 @@ def write_cards(people: Iterable[Contact]) -> str:
 def read_cards(text: str) -> list[Card]:
     """The cards in the text of a file; a card without a name, and what is no card, is left out."""
     cards: list[Card] = []
-    name, phones, emails = "", [], []
+    name = ""
+    phones: list[str] = []
+    emails: list[str] = []
     for line in text.splitlines():
         key, _, value = line.partition(":")
         match key.split(";")[0].strip().upper():

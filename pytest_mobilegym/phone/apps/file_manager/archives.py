@@ -1,7 +1,7 @@
 """Archives: files and folders packed into one file.
 
-The content of an archive is a line for each file in it, its path within the archive. An archive that came from
-elsewhere tells nothing of what is in it.
+The content of an archive is a line for each file in it, its path within the archive. An archive that came
+from elsewhere tells nothing of what is in it.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ def face(seed: str, name: str, key: str) -> Face:
 
 
 def in_order(ctx: Context[SmsState]) -> list[Conversation]:
-    """The conversations as the list has them: the pinned ones first, otherwise the latest; no blocked ones."""
+    """The conversations as the list has them: the pinned ones first, otherwise the latest; none blocked."""
     shown = (conversation for conversation in ctx.os.sms.values() if not is_blocked(ctx, conversation))
     return sorted(shown, key=lambda conversation: not conversation.pinned)
 

@@ -25,8 +25,8 @@ def block_or_ask(ctx: ActionContext[SmsState]) -> None:
 
 
 @confirm.asked(
-    app, "conversation.block_now", route="/conversation/{conversation}/block", question="conversation.block_ask",
-    hint="conversation.block_hint", yes="conversation.block_yes",
+    app, "conversation.block_now", route="/conversation/{conversation}/block",
+    question="conversation.block_ask", hint="conversation.block_hint", yes="conversation.block_yes",
 )  # fmt: skip
 def block(ctx: ActionContext[SmsState], conversation: str) -> None:
     blocking.block(ctx.os, caller_of(find(ctx, conversation)))
