@@ -1,4 +1,4 @@
-"""WeChat: the payment password, a new bank card, a new chat when forwarding, a group of people side by side."""
+"""WeChat: the payment password, a bank card, a new chat when forwarding, a group of people side by side."""
 
 from __future__ import annotations
 
