@@ -71,16 +71,32 @@ class Reply:
         format_error: one sentence on what was wrong with the reply, if it could not be parsed.
         thought: the model's reasoning, if it gave one.
         raw: the model's reply as it came.
+        read: the reply as it was read: calls that came apart from it put into words, punctuation made plain.
+        remarks: what the model is to know of how its reply was read.
         prompt: the messages sent, with images replaced by placeholders such as "<image 1080x2400 sha256:…>".
         usage: tokens and seconds.
+        confidence: how sure it is of the decision, 0 to 1; on COMPLETE, that the task is done. `None` where
+            it does not say.
+
+    Raises:
+        ValueError: a confidence that is no number from 0 to 1.
     """
 
     action: Action | Touch | Move | None
     format_error: str | None = None
     thought: str = ""
     raw: str = ""
+    read: str = ""
+    remarks: tuple[str, ...] = ()
     prompt: list[dict[str, Any]] = field(default_factory=list)
     usage: Usage = Usage()
+    confidence: float | None = None
+
+    def __post_init__(self) -> None:
+        """Check the confidence, which is a number like any other to the model that gave it."""
+        given = self.confidence
+        if given is not None and not (isinstance(given, (int, float)) and 0 <= given <= 1):
+            raise ValueError(f"expected a confidence from 0 to 1, got {given!r}")
 
 
 class Agent(Protocol):

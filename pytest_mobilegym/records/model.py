@@ -165,6 +165,10 @@ class RunMeta(_Record):
     platform: str
     history: list[HistoryEntry] = []
     """What was done to the run since, oldest first."""
+    series: str = ""
+    """What the run is one of, such as a training whose checkpoints are run in turn; "" where unsaid."""
+    checkpoint: Number | None = None
+    """The training step of what played."""
     rerun_of: str | None = None
     """The run whose failed episodes this one plays again, so that its figures are no success rate."""
 
@@ -230,6 +234,8 @@ class EpisodeRow(_Record):
     params: dict[str, Plain]
     instruction: str
     lang: str
+    owner: str | None = None
+    """Whose phone it was, a profile of `phone.owners`; `None` of real phones, and in older runs."""
     seed: Number
     """Instance seed."""
     apps: list[str]
@@ -288,6 +294,8 @@ class EpisodeRow(_Record):
     privileged: bool | None = None
     """As in the run's `RunMeta`, of this episode's agent, which a plugin may have put in place of the run's;
     `None` where no agent played, and in older runs."""
+    confidence: Share | None = None
+    """How sure the agent was, as it declared COMPLETE, that the task was done; `None` where unsaid."""
     record: str = ""
     """Digest of the trajectory's steps and replies (`records.seal.digest_of_steps`); "" without one, and in
     older runs."""
@@ -356,6 +364,8 @@ class StepRecord(_Record):
     completion_tokens: Number = 0
     cost: Cost | None = None
     """As in the episode's row."""
+    confidence: Share | None = None
+    """How sure the agent was of the decision; on COMPLETE, that the task was done."""
 
 
 class EpisodeRecord(_Record):

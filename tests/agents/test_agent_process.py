@@ -85,6 +85,7 @@ def test_no_object_is_more_than_the_agents_failure(data: dict[str, Any]) -> None
         *(b'{"thought": "\\ud800"}', b'{"action": ' + b"[" * 2000 + b"]" * 2000 + b"}"),
         *(b'{"prompt": [' + b'{"a":' * 400 + b"1" + b"}" * 400 + b"]}", b'{"thought": 7}', b'{"prompt": {}}'),
         *(b'{"usage": {"prompt_tokens": -1}}', b'{"usage": {"seconds": 1e400}}', b'{"acton": {}}'),
+        *(b'{"confidence": 1.5}', b'{"confidence": "high"}', b'{"confidence": NaN}'),
         *(b'{"usage": {"prompt_tokens": 1000000000001}}', b'{"error": 7}', b'{"ask": "device"}'),
         b'{"ask": "completion", "sampling": {"stream": true}}',
     ],
@@ -107,6 +108,13 @@ def test_what_is_no_action_is_a_format_error(action: Any) -> None:
     assert reply.action is None
     assert reply.format_error
     assert reply.raw == "uh"
+
+
+def test_confidence_comes_with_the_decision() -> None:
+    said = messages.read_answer(b'{"action": {"kind": "COMPLETE"}, "confidence": 0.75}')
+
+    assert isinstance(said, Decision)
+    assert said.reply().confidence == 0.75
 
 
 @given(

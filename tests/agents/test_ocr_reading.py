@@ -7,6 +7,7 @@ import subprocess
 import sys
 from io import BytesIO
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PIL import Image, ImageDraw, ImageFont
@@ -71,6 +72,26 @@ async def test_what_is_read_depends_on_the_picture_alone() -> None:
     fresh = reader._Reader()
 
     assert fresh.read(picture) == fresh.read(picture) == await reader.read_lines(picture)
+
+
+@needs_ocr
+async def test_screens_that_differ_by_the_clock_alone_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = reader._Reader()
+    search = Mock(wraps=fresh._search)
+    monkeypatch.setattr(fresh, "_search", search)
+
+    def at(clock: str) -> bytes:
+        image = Image.open(BytesIO(drawn())).copy()
+        ImageDraw.Draw(image).text((80, 30), clock, "#202020", ImageFont.load_default(40))
+        buffer = BytesIO()
+        image.save(buffer, "PNG")
+        return buffer.getvalue()
+
+    early, late = fresh.read(at("09:41")), fresh.read(at("18:05"))
+
+    assert early == late
+    assert [line.text for line in early] == ["Preferences", "Week numbers", "Public holidays"]
+    assert search.call_count == 1
 
 
 @needs_ocr

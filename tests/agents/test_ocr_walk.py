@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -149,6 +150,30 @@ def test_what_cannot_be_found_is_given_up_within_the_budget() -> None:
 
     assert isinstance(actions[-1], Abort)
     assert len(actions) <= 15
+
+
+def test_a_search_that_finds_nothing_new_ends_long_before_its_budget() -> None:
+    """Tabs that lead to each other and to nothing that was asked for."""
+    tabs = ["North", "South", "East", "West"]
+    pages = {tab: partial(shown, tab, "Me", *tabs, f"Row of {tab}", "More") for tab in tabs}
+    phone = Phone(tabs[0], {**pages}, {tab: tab for tab in tabs} | {"More": tabs[1], "Me": tabs[2]})
+
+    actions = phone.play("Change the greeting of the visitors.", max_steps=60)
+
+    assert isinstance(actions[-1], Abort)
+    assert len(actions) < 30
+
+
+def test_a_promising_label_keeps_the_search_alive() -> None:
+    names = ["moon", "phase", "lunar calendar", "tide", "orbit", "crater", "eclipse", "star", "telescope"]
+    following = dict(zip(names, [*names[1:], "The end"], strict=True))
+    pages = {name: partial(shown, f"About {name}", following[name]) for name in names}
+    pages["first"] = partial(shown, "Almanac", "moon")
+    phone = Phone("first", {**pages}, {name: name for name in names})
+
+    phone.play(f"Which note lies beyond {', '.join(names)}?", max_steps=60)
+
+    assert kinds(phone.actions)[: len(names)] == ["CLICK"] * len(names)
 
 
 def test_an_app_is_opened_by_its_label_on_the_home_screen() -> None:

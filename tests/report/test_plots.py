@@ -8,11 +8,19 @@ from typing import Any
 import pytest
 from html_reader import read_markup, read_tree
 from made_up_studies import MIDDLE, STRONG, WEAK, Asked, Part, list_tasks, make_study, write_run
+from plot_twins import at, place_of, read_scales
 from row_strategies import make_row
 
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.records.model import EpisodeRow
-from pytest_mobilegym.report.figures.plotted import PlottedRun, weigh_expenses, weigh_steps
+from pytest_mobilegym.report.figures.plotted import (
+    PlottedRun,
+    calibration_error,
+    follow_learning,
+    weigh_confidence,
+    weigh_expenses,
+    weigh_steps,
+)
 from pytest_mobilegym.report.pages.compare_page import write_comparison
 from pytest_mobilegym.report.pages.leaderboard import write_leaderboard
 from pytest_mobilegym.report.pages.plots import drawing
@@ -87,6 +95,60 @@ def test_what_there_are_no_data_for_is_not_plotted() -> None:
     assert plot_runs([run_of("a")]).every == []
     bare = [row.model_copy(update={"oracle_steps": None, "apps": []}) for row in bought(0.1, passed=1)]
     assert plot_runs([run_of("a", *bare)]).every == []
+
+
+def sure(*told: tuple[float | None, bool]) -> list[EpisodeRow]:
+    """A row for each confidence, passed or not."""
+    (passed,), (missed,) = bought(None, passed=1, of=1), bought(None, passed=0, of=1)
+    return [
+        (passed if won else missed).model_copy(update={"template": f"clock.T{number}", "confidence": claimed})
+        for number, (claimed, won) in enumerate(told)
+    ]
+
+
+def test_confidence_is_held_against_what_came_of_it() -> None:
+    told = [(0.95, True), (1.0, True), (0.9, False), (0.35, False), (0.3, True), (0.0, False), (None, True)]
+    bands = weigh_confidence([run_of("a", *sure(*told))])
+
+    assert [(band.band, band.passed, band.counted) for band in bands] == [(0, 0, 1), (3, 1, 2), (9, 2, 3)]
+    assert [band.claimed for band in bands] == pytest.approx([0.0, 0.325, 0.95])
+    assert all(band.interval[0] <= band.success_rate <= band.interval[1] for band in bands)
+    by_hand = (1 * abs(0 - 0) + 2 * abs(0.325 - 0.5) + 3 * abs(0.95 - 2 / 3)) / 6
+    assert calibration_error(bands) == pytest.approx(by_hand)
+    assert calibration_error([]) is None
+
+
+def test_the_plot_of_confidence_shows_its_own_figures() -> None:
+    pytest.importorskip("vl_convert")
+    runs = [run_of("a", *sure((0.9, True), (0.9, False), (0.2, False))), run_of("b", *sure((None, True)))]
+    (plot,) = [plot for plot in plot_runs(runs).every if plot.key == "confidence"]
+
+    assert [row[:4] + row[5:] for row in plot.rows] == [
+        ["a", "20–30", "20.0", "0.0", "0/1", "33.3"],
+        ["a", "90–100", "90.0", "50.0", "1/2", "33.3"],
+    ]
+    drawn = read_markup(plot.drawing).one("svg", "plot")
+    across, down = read_scales(drawn)
+    marks = [place_of(mark) for mark in drawn.one("g", "point_marks").all("path")]
+    assert sorted((round(at(across, x)), round(at(down, y))) for x, y in marks) == [(20, 0), (90, 50)]
+    assert "b" not in {text.text for text in drawn.all("text")}
+
+
+def test_learning_is_followed_where_checkpoints_differ() -> None:
+    def at_step(step: int | None, passed: int, curve: str = "trial 3") -> PlottedRun:
+        return PlottedRun("a", f"a at {step}", bought(None, passed=passed), curve=curve, checkpoint=step)
+
+    runs = [at_step(2000, 3), at_step(500, 1), at_step(500, 2), at_step(None, 4), at_step(900, 4, "once")]
+    lessons = follow_learning(runs)
+
+    assert [(each.curve, each.checkpoint, each.passed, each.counted) for each in lessons] == [
+        ("trial 3", 500, 3, 8),
+        ("trial 3", 2000, 3, 4),
+    ]
+    (plot,) = [plot for plot in plot_runs(runs).every if plot.key == "learning"]
+    assert [row[:3] for row in plot.rows] == [["trial 3", "500", "37.5"], ["trial 3", "2,000", "75.0"]]
+    assert "learning" not in {plot.key for plot in plot_runs(runs[:1] + runs[3:]).every}
+    assert follow_learning([at_step(1, 1, ""), at_step(2, 2, "")])[0].curve == "a"
 
 
 def test_drawings_are_small_and_take_the_colours_of_the_page(study: list[Path]) -> None:

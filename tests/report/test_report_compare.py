@@ -20,6 +20,7 @@ from pytest_mobilegym.report.figures.gates import check_gates
 from pytest_mobilegym.report.figures.references import load_references, paper_means
 from pytest_mobilegym.report.figures.standing import kind_of
 from pytest_mobilegym.report.figures.standings import stand
+from pytest_mobilegym.report.pages.compare_page import write_comparison
 from pytest_mobilegym.report.pages.conclusion import check_baseline, conclude
 from pytest_mobilegym.report.pages.findings import finding, left_out
 from pytest_mobilegym.report.pages.markdown import describe_run
@@ -108,6 +109,18 @@ def test_trials_of_one_template_do_not_make_a_difference_significant() -> None:
     assert found.success.p_value == 2 / 2**5
     assert found.too_few
     assert "so few templates show no difference" in finding(found, one="a", other="b")
+
+
+def test_how_many_templates_could_show_a_difference_depends_on_how_often_one_asks() -> None:
+    """All of six templates for the same run is one chance in 32; twice tried, one in 16."""
+    five, six, seven = (compare(episodes(count, count), episodes(0, count)) for count in (5, 6, 7))
+    assert [found.too_few for found in (five, six, seven)] == [True, False, False]
+    assert [found.cannot_show(1) for found in (five, six, seven)] == [True, False, False]
+    assert [found.cannot_show(2) for found in (five, six, seven)] == [True, True, False]
+    assert [found.cannot_show(4) for found in (five, six, seven)] == [True, True, True]
+    assert six.success is not None
+    assert six.success.p_value == 1 / 32
+    assert six.success.significant
 
 
 def test_differences_that_cancel_but_for_rounding_are_no_difference() -> None:
@@ -393,3 +406,27 @@ def test_runs_of_the_same_agent_are_named_apart(tmp_path: Path, capsys: pytest.C
     assert "McNemar's exact test of these pairs: p = " in said
     assert said.strip().endswith(f"page: {page}")
     assert page.is_file()
+
+
+def test_the_page_says_what_two_shares_of_nothing_tell(tmp_path: Path) -> None:
+    """OT is 0 of 6 in both: an interval as wide as six templates leave it is explained."""
+    one, other = save(tmp_path / "one", episodes(5, 6)), save(tmp_path / "other", episodes(1, 6))
+    page, pair = write_comparison(one, other, tmp_path / "compare.html")
+    text = " ".join(page.read_text("utf-8").split())
+
+    assert pair.has_alike
+    assert dict(pair.shares)["OT"].interval == pytest.approx((-0.459, 0.459), abs=0.001)
+    assert "its width says how few templates were played, not how far the runs are apart" in text
+
+
+def test_the_page_says_nothing_of_it_where_every_share_differs(tmp_path: Path) -> None:
+    mixed = [
+        row.model_copy(update={"overdue": number == 0, "unexpected": number == 1})
+        for number, row in enumerate(episodes(3, 6))
+    ]
+    page, pair = write_comparison(
+        save(tmp_path / "one", mixed), save(tmp_path / "other", mixed), tmp_path / "compare.html"
+    )
+
+    assert not pair.has_alike
+    assert "how few templates were played" not in page.read_text("utf-8")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rigour import examples
 
 from pytest_mobilegym.report.figures.statistics import (
+    RESAMPLES,
     Cluster,
     all_of,
     any_of,
@@ -151,6 +152,24 @@ def test_the_bootstrap_agrees_with_scipy() -> None:
     assert bootstrap_mean(held, resamples=4000) == pytest.approx(tuple(expected), abs=0.006)
 
 
+@pytest.mark.parametrize("size", [1, 2, 7, 60, 256, 257, 400])
+@pytest.mark.parametrize("parts", [(0, 1), (0, 1 / 3, 0.5, 1), (-2, 0, 1, 3), (0.1234567, 0.7654321, 0.5)])
+def test_resamples_are_added_up_as_one_by_one(size: int, parts: tuple[float, ...]) -> None:
+    rng = Random(size)
+    held = [(rng.choice(parts), 1 + place % 2) for place in range(size)]
+    drawn = Random(0)
+    means = []
+    for _ in range(300):
+        places = [int(drawn.random() * size) for _ in range(size)]
+        ordered = sorted(held)
+        means.append(sum(ordered[place][0] for place in places) / sum(ordered[place][1] for place in places))
+    means.sort()
+
+    assert bootstrap_mean(held, resamples=300) == pytest.approx(
+        (quantile(means, 0.025), quantile(means, 0.975)), abs=1e-6
+    )
+
+
 @given(st.permutations([(0.0, 1), (1.0, 1), (1.0, 2), (1.5, 3), (2.0, 2), (0.1 + 0.2, 1)]))
 def test_seen_from_the_other_run_the_interval_of_a_difference_is_mirrored(held: list[Cluster]) -> None:
     low, high = clustered_difference(held) or (0.0, 0.0)
@@ -243,3 +262,10 @@ def test_disagreement_is_the_share_of_unlike_pairs(passes: int, failures: int) -
     pairs = list(combinations([True] * passes + [False] * failures, 2))
     found = disagreement(passes + failures, passes)
     assert found == (pytest.approx(sum(a != b for a, b in pairs) / len(pairs)) if pairs else None)
+
+
+def test_an_interval_is_drawn_by_the_same_seed_every_time() -> None:
+    clusters = [(1.0, 2), (0.0, 3), (2.0, 4), (3.0, 3), (1.0, 5)]
+    assert clustered_share(clusters) == clustered_share(clusters, seed=0, resamples=RESAMPLES)
+    assert len({clustered_share(clusters, seed=seed, resamples=37) for seed in range(8)}) > 1
+    assert clustered_share(clusters, resamples=37) == clustered_share(clusters, seed=0, resamples=37)

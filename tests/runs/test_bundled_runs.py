@@ -12,6 +12,7 @@ from recorded_runs import recorded
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.report.figures.failures import failures_of
 from pytest_mobilegym.runs.after.bundle import bundle
 from pytest_mobilegym.runs.after.bundled_runs import opened_runs
 
@@ -28,6 +29,18 @@ async def test_a_leaderboard_takes_a_bundle_for_its_run(capsys: pytest.CaptureFi
     (line,) = json.loads(Path("board.json").read_text("utf-8"))["runs"]
     assert (line["run_id"], line["verified"], line["passed"]) == ("run", 2, 2)
     assert capsys.readouterr().out.endswith("\nleaderboard.html\n")
+
+
+async def test_a_bundle_says_why_episodes_failed_and_is_believed_no_more_for_it() -> None:
+    folder = await recorded(agent="null")
+    assert main(["why", str(folder)]) == 0
+    told = {path.relative_to(folder): path.read_bytes() for path in folder.rglob("why.json")}
+    assert told
+    assert main(["bundle", str(folder)]) == 0
+
+    with opened_runs([Path("run.zip")]) as (unpacked,):
+        assert {path.relative_to(unpacked): path.read_bytes() for path in unpacked.rglob("why.json")} == told
+        assert all(failure.evidence for failure in failures_of(unpacked, load_run(unpacked)[1]))
 
 
 async def test_a_bundle_of_a_run_that_is_there_is_left_out() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 from typing import Any
@@ -215,6 +216,25 @@ async def test_tokens_add_up() -> None:
     outcome = await played(Reply(TAP, usage=Usage(100, 7, 0.5)), Reply(Complete(), usage=Usage(120, 5, 0.5)))
 
     assert (outcome.prompt_tokens, outcome.completion_tokens) == (220, 12)
+
+
+async def test_confidence_is_recorded_and_counts_where_the_end_is_declared(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "e")
+    outcome = await played(
+        Reply(TAP, confidence=0.25), Noop(), Reply(Complete(), confidence=0.75), recorder=recorder
+    )
+    recorder.commit()
+
+    lines = (tmp_path / "trajectories" / "e" / "steps.jsonl").read_text().splitlines()
+    assert [json.loads(line)["confidence"] for line in lines] == [0.25, None, 0.75]
+    assert outcome.confidence == 0.75
+    assert (await played(Reply(Abort(value="dark"), confidence=0.9))).confidence is None
+
+
+@pytest.mark.parametrize("confidence", [-0.1, 1.01, math.nan, "high"])
+def test_a_confidence_beyond_its_bounds_is_refused(confidence: Any) -> None:
+    with pytest.raises(ValueError, match="expected a confidence from 0 to 1"):
+        Reply(Complete(), confidence=confidence)
 
 
 async def test_a_trajectory_holds_all_that_happened(tmp_path: Path) -> None:

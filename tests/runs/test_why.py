@@ -92,6 +92,12 @@ CASES = [
         3,
         "Step 4 touched “Back”; the task’s own solution touches “Save” on that page, and the agent did not",
     ),
+    Case(
+        "TouchedNothing",
+        "touched-nothing",
+        3,
+        "Step 4 touched nothing that reacts; the task’s own solution touches “Save” on that page, and",
+    ),
     Case("WrongApp", "wrong-app", 0, "4 of 5 steps were in calculator, which has no part in the task."),
     Case("GaveUp", "gave-up", 1, "The agent gave up at step 2: There is no such alarm."),
     Case("Loop", "loop", 0, "The action of step 1 was done 15 times on the same screen."),

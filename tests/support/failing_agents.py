@@ -13,6 +13,7 @@ from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.agents.oracle import Oracle
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError
+from pytest_mobilegym.phone.events import Miss
 from pytest_mobilegym.phone.hand import Hand
 
 WAKE = '''
@@ -103,6 +104,14 @@ class WrongElement(_Failing):
         hand.turn("hour", to=6)
         hand.turn("minute", to=35)
         hand.tap("nav.back")
+
+
+class TouchedNothing(_Failing):
+    def work_out(self, task: Any, hand: Hand) -> None:
+        hand.tap("alarm.add")
+        hand.turn("hour", to=6)
+        hand.turn("minute", to=35)
+        hand._move(Miss())
 
 
 class WrongAlarm(_Failing):

@@ -89,6 +89,8 @@ class Decision(_Line):
     prompt: list[dict[str, Any]] = []
     """The messages sent to the model, without pictures."""
     usage: Spent = Spent()
+    confidence: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
+    """How sure the agent is of it; on COMPLETE, that the task is done."""
 
     def reply(self) -> Reply:
         """The decision as the episode takes it."""
@@ -107,6 +109,7 @@ class Decision(_Line):
             raw=self.raw,
             prompt=self.prompt,
             usage=Usage(self.usage.prompt_tokens, self.usage.completion_tokens, self.usage.seconds),
+            confidence=self.confidence,
         )
 
 

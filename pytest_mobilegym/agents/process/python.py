@@ -199,6 +199,7 @@ class Conversation:
                 "completion_tokens": reply.usage.completion_tokens,
                 "seconds": reply.usage.seconds,
             },
+            "confidence": reply.confidence,
         }
 
     def _look_if_kept(self) -> None:

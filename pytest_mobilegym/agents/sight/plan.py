@@ -31,6 +31,12 @@ Steps = Generator[Action, Screen, Screen]
 SHEET_STEPS = 11
 """Steps kept for answering: to the form, into its fields, its button, the end."""
 
+HOPEFUL = 0.44
+"""Score from which a label leads on: one that shares a word with the instruction, or a signpost."""
+
+PATIENCE = 6
+"""Actions in a row that may show nothing which answers to the instruction; after them the search ends."""
+
 SURE = 0.9
 """Score from which a label is what the instruction means."""
 
@@ -61,6 +67,7 @@ class Plan:
         self._quotes = list(goal.quotes)
         self._facts: dict[Fact, float] = {}
         self._done = False
+        self._idle = 0
         self._why = "start"
 
     @property
@@ -83,7 +90,10 @@ class Plan:
         if self._done:
             yield self._say(Complete(), "nothing else answers to the instruction")
         else:
-            yield self._say(Abort(value="I found no way to do it."), "nothing answers to the instruction")
+            why = (
+                "nothing new for a while" if self._idle >= PATIENCE else "nothing answers to the instruction"
+            )
+            yield self._say(Abort(value="I found no way to do it."), why)
 
     def _say(self, action: Action, why: str) -> Action:
         self._why = why
@@ -110,8 +120,12 @@ class Plan:
         return screen
 
     def _explore(self, screen: Screen, *, until: int) -> Steps:
-        """Walk towards the goal's words until it is done, the way ends, or so many steps were taken."""
-        while self._taken < until and not self._done:
+        """Walk towards the goal's words until it is done, the budget is used, or nothing is left to try.
+
+        Nothing is left where the walk is back at its start with all of it tried, and where it only finds
+        again what it knows, or what does not answer to the instruction.
+        """
+        while self._taken < until and not self._done and self._idle < PATIENCE:
             if self._goal.asks:
                 self._learn(screen)
                 if max(self._facts.values(), default=0.0) >= facts.ENOUGH:
@@ -125,6 +139,7 @@ class Plan:
             if field is not None:
                 quote = self._quotes.pop(0)
                 self._touched.add(quote)
+                self._idle = 0
                 screen = yield self._say(
                     Type(value=quote, point=field.centre, clear=True), f"write {quote!r}"
                 )
@@ -132,12 +147,16 @@ class Plan:
                 continue
             choice = self._choose(place)
             if scroll_score(place, self._goal) > (choice.score if choice else 0.1):
+                self._idle += 1
                 screen = yield from self._scroll(place)
             elif choice:
+                is_new = choice.score >= HOPEFUL and choice.name not in self._touched
+                self._idle = 0 if is_new else self._idle + 1
                 screen = yield from self._take(choice, place)
             elif place.root:
                 return screen
             else:
+                self._idle += 1
                 screen = yield self._say(Back(), "nothing here leads on")
         return screen
 

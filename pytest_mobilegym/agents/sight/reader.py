@@ -1,7 +1,8 @@
 """Reading the texts of a screenshot, with the models inside the wheel of rapidocr (extra `ocr`).
 
 A line's text depends on its own pixels alone (lines are read one by one), so what was read once, in any
-episode of the process, is known; a further screenshot costs the search for lines and those that are new.
+episode of the process, is known; a further screenshot costs the search for lines and those that are new. The
+status bar is not read: screens that differ by the clock alone are one.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pytest_mobilegym.errors import UsageError
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 NEEDS = ("rapidocr", "onnxruntime")
 INSTALL = "pip install 'rapidocr>=3.10' 'onnxruntime>=1.20'"
@@ -30,11 +34,26 @@ WIDTH = 720
 SEARCHED_SIDE = 1120
 """The longer side, in pixels, of the picture that lines are looked for in."""
 
+STATUS_BAR = 45.0
+"""End of the status bar, in thousandths of the height."""
+
 LEAST_SCORE = 0.6
 """Confidence below which a line counts as a drawing."""
 
-SCREENS_KEPT = 64
-LINES_KEPT = 8192
+LINE_HEIGHT = 48
+SHORTEST_LINE = 96
+"""Height and least width, in pixels, at which words are read: filled up to the reader's own 320, labels take
+longer and are read no better."""
+
+SHORTEST_GLYPH = 320
+"""Least width for what is no wider than two letters, which may be a drawing: with less room about it, it is
+taken for a letter more often."""
+
+WORD = 1.5
+"""How many times its height a line is wide at least to be words."""
+
+SCREENS_KEPT = 2048
+LINES_KEPT = 32768
 
 _ENGINE = {
     "Global.log_level": "error",
@@ -42,6 +61,9 @@ _ENGINE = {
     "EngineConfig.onnxruntime.intra_op_num_threads": 1,
     "EngineConfig.onnxruntime.inter_op_num_threads": 1,
 }
+
+_LANCZOS = 1
+"""`PIL.Image.Resampling.LANCZOS`, without importing Pillow."""
 
 _Made = TypeVar("_Made")
 
@@ -137,16 +159,22 @@ class _Reader:
         self._numpy = importlib.import_module("numpy")
         search = {"Det.limit_type": "max", "Det.limit_side_len": SEARCHED_SIDE}
         self._search = engine(params={**_ENGINE, **search, "Global.use_rec": False})
-        self._recognise = engine(params={**_ENGINE, "Global.use_det": False})
+        self._read_words, self._read_glyph = (
+            engine(params={**_ENGINE, "Global.use_det": False, "Rec.rec_img_shape": [3, LINE_HEIGHT, width]})
+            for width in (SHORTEST_LINE, SHORTEST_GLYPH)
+        )
         self._screens = _Latest(SCREENS_KEPT)
         self._lines = _Latest(LINES_KEPT)
 
     def read(self, screenshot: bytes) -> tuple[Line, ...]:
         """See `read_lines`."""
-        return self._screens.get(hashlib.sha256(screenshot).digest(), lambda: self._read(screenshot))
-
-    def _read(self, screenshot: bytes) -> tuple[Line, ...]:
         pixels = self._numpy.ascontiguousarray(picture(screenshot, width=WIDTH)[:, :, ::-1])
+        # As of one colour it has no lines, and does not tell one screen from another.
+        pixels[: int(STATUS_BAR * pixels.shape[0] / 1000)] = pixels[0, 0]
+        key = (pixels.shape, hashlib.sha256(pixels.tobytes()).digest())
+        return self._screens.get(key, lambda: self._read(pixels))
+
+    def _read(self, pixels: Any) -> tuple[Line, ...]:
         height, width, _ = pixels.shape
         found = self._search(pixels).boxes
         lines = []
@@ -164,7 +192,9 @@ class _Reader:
         return self._lines.get(key, lambda: self._recognised(crop))
 
     def _recognised(self, crop: Any) -> str:
-        result = self._recognise(crop)
+        height, width, _ = crop.shape
+        recognise = self._read_words if width > WORD * height else self._read_glyph
+        result = recognise(crop)
         if not result.txts or result.scores[0] < LEAST_SCORE:
             return ""
         return str(result.txts[0]).strip()
@@ -172,9 +202,16 @@ class _Reader:
 
 def picture(screenshot: bytes, *, width: int) -> Any:
     """A screenshot as an array of rows, columns and red, green, blue, scaled to `width`."""
-    from PIL import Image
-
-    with Image.open(BytesIO(screenshot)) as image:
-        height = round(image.height * width / image.width)
-        scaled = image.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
+    image = _decoded(screenshot)
+    height = round(image.height * width / image.width)
+    scaled = image.resize((width, height), _LANCZOS)
     return importlib.import_module("numpy").asarray(scaled)
+
+
+@lru_cache(maxsize=4)
+def _decoded(screenshot: bytes) -> Image:
+    """A screenshot, which is scaled to two sizes."""
+    from PIL import Image as pictures
+
+    with pictures.open(BytesIO(screenshot)) as image:
+        return image.convert("RGB")

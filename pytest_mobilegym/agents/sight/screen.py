@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from pytest_mobilegym.agents.sight.reader import Box, Line, picture
+from pytest_mobilegym.agents.sight.reader import STATUS_BAR, Box, Line, picture
 
 WIDTH = 360
 """Pixels across in which shapes are looked for; sizes of shapes below are in these."""
 
-STATUS_BAR = 45.0
 HEADER = 118.0
 FOOTER = 905.0
-"""Ends of the status bar and the header, and the start of the footer, in thousandths of the height."""
+"""End of the header and start of the footer, in thousandths of the height."""
 
 KEYS = 8
 """Lines of a single letter in the lower half that make a keyboard."""

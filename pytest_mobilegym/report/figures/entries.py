@@ -14,6 +14,7 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_former, load_plan, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.records.verification import Verification
+from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.compare import compare, pair_rows
 from pytest_mobilegym.report.figures.metrics import SHARES, Summary, clusters_of, summarise, summarise_run
 from pytest_mobilegym.report.figures.numbers import chance, percent, whole
@@ -195,6 +196,7 @@ def _complain(remark: str) -> None:
     print(f"mobilegym: {remark}", file=sys.stderr)
 
 
+@without_collection()
 def make_board(
     runs: Sequence[Path | str],
     *,

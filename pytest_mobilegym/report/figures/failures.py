@@ -42,6 +42,9 @@ CLASSES: Mapping[str, FailureClass] = {
     "forgot-part": FailureClass(
         "forgot a part", "COMPLETE was said with one goal reached and another never worked on"
     ),
+    "touched-nothing": FailureClass(
+        "touched nothing", "a touch hit nothing that reacts, where the task’s own solution touches something"
+    ),
     "wrong-element": FailureClass(
         "wrong element", "something else was touched than what the task’s own solution touches there"
     ),
@@ -227,8 +230,14 @@ def _forgot(asked: _Asked) -> bool:
     )
 
 
+def _hit_nothing(asked: _Asked) -> bool:
+    departure = asked.evidence.departure if asked.evidence is not None else None
+    return departure is not None and not departure.touched and not asked.succeeded
+
+
 def _left_the_way(asked: _Asked) -> bool:
-    return asked.evidence is not None and asked.evidence.departure is not None and not asked.succeeded
+    departure = asked.evidence.departure if asked.evidence is not None else None
+    return departure is not None and bool(departure.touched) and not asked.succeeded
 
 
 def _ran_out(asked: _Asked) -> bool:
@@ -246,6 +255,7 @@ _RULES: Mapping[str, Callable[[_Asked], bool]] = {
     "gave-up": lambda asked: asked.row.stop_reason is StopReason.ABORT,
     "wrong-app": _was_elsewhere,
     "forgot-part": _forgot,
+    "touched-nothing": _hit_nothing,
     "wrong-element": _left_the_way,
     "out-of-steps": _ran_out,
     "stopped-short": lambda asked: asked.declared and not asked.succeeded and not asked.has_gained,

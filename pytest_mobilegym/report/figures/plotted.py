@@ -19,11 +19,15 @@ class PlottedRun(NamedTuple):
     Attributes:
         series: what it is drawn as: runs of one series share a colour, and their episodes are pooled.
         name: tells it from the other runs of the page.
+        curve: the learning curve that it is a point of, "" for one of its series.
+        checkpoint: its place there, `None` for none.
     """
 
     series: str
     name: str
     rows: Sequence[EpisodeRow]
+    curve: str = ""
+    checkpoint: int | None = None
 
 
 class Spent(NamedTuple):
@@ -88,6 +92,87 @@ class Effort(NamedTuple):
     needed: float
     used: float
     episodes: int
+
+
+class Sureness(NamedTuple):
+    """Episodes of a series that were declared complete with a similar confidence.
+
+    Attributes:
+        band: from how much confidence to how much, in tenths: 3 for 0.3 to below 0.4; 9 has 1 in it.
+        claimed: mean confidence.
+        passed, counted: passed ones, and all with a confidence and a verdict that counts.
+        interval: of the share that passed at 95 %, over templates.
+    """
+
+    series: str
+    band: int
+    claimed: float
+    passed: int
+    counted: int
+    interval: Interval
+
+    @property
+    def success_rate(self) -> float:
+        """Passed of counted episodes."""
+        return self.passed / self.counted
+
+
+class Lesson(NamedTuple):
+    """SR of a learning curve at a checkpoint."""
+
+    curve: str
+    checkpoint: int
+    passed: int
+    counted: int
+    interval: Interval
+
+    @property
+    def success_rate(self) -> float:
+        """Passed of counted episodes."""
+        return self.passed / self.counted
+
+
+def weigh_confidence(runs: Sequence[PlottedRun]) -> list[Sureness]:
+    """What came of the episodes of each series that were declared complete, by how sure the agent was."""
+    held: dict[tuple[str, int], list[EpisodeRow]] = defaultdict(list)
+    for run, row in _every(runs):
+        if row.confidence is not None:
+            held[run.series, min(int(10 * row.confidence), 9)].append(row)
+    order = list(dict.fromkeys(run.series for run in runs))
+    found = []
+    for (series, band), rows in sorted(held.items(), key=lambda each: (order.index(each[0][0]), each[0][1])):
+        interval = clustered_share(clusters_of(rows, SHARES["success_rate"]))
+        claimed = fmean(row.confidence for row in rows if row.confidence is not None)
+        assert interval is not None
+        found.append(Sureness(series, band, claimed, sum(row.passed for row in rows), len(rows), interval))
+    return found
+
+
+def calibration_error(bands: Sequence[Sureness]) -> float | None:
+    """Expected calibration error: how far confidence and SR of a band are apart, by the bands' episodes.
+
+    Source: C. Guo et al., On calibration of modern neural networks (2017).
+    """
+    whole = sum(each.counted for each in bands)
+    return (
+        sum(each.counted * abs(each.claimed - each.success_rate) for each in bands) / whole if whole else None
+    )
+
+
+def follow_learning(runs: Sequence[PlottedRun]) -> list[Lesson]:
+    """SR over checkpoints, of curves with two checkpoints or more; runs of one checkpoint are pooled."""
+    held: dict[str, dict[int, list[EpisodeRow]]] = defaultdict(lambda: defaultdict(list))
+    for run, row in _every(runs):
+        if run.checkpoint is not None:
+            held[run.curve or run.series][run.checkpoint].append(row)
+    found = []
+    for curve, lessons in held.items():
+        for checkpoint, rows in sorted(lessons.items()) if len(lessons) > 1 else ():
+            interval = clustered_share(clusters_of(rows, SHARES["success_rate"]))
+            assert interval is not None
+            passed = sum(row.passed for row in rows)
+            found.append(Lesson(curve, checkpoint, passed, len(rows), interval))
+    return found
 
 
 def weigh_expenses(runs: Sequence[PlottedRun]) -> Expenses | None:

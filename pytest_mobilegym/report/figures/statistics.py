@@ -6,6 +6,7 @@ Chance is drawn from a fixed seed: the same numbers give the same interval on ev
 from __future__ import annotations
 
 import math
+import sys
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
@@ -13,7 +14,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import repeat
 from random import Random
-from typing import TypeVar
 
 Interval = tuple[float, float]
 """Both ends of an interval."""
@@ -123,53 +123,88 @@ def bootstrap_mean(clusters: Sequence[Cluster], *, resamples: int = RESAMPLES, s
         clusters: at least one, each with at least one value.
     """
     # Which template is called what must not matter: equal figures have equal intervals.
-    clusters = _in_order(clusters)
-    draws = _draw(len(clusters), resamples, seed)
-    counts = {count for _, count in clusters}
-    if len(counts) == 1:
-        values = len(clusters) * counts.pop()
-        means = [total / values for total in _add_up([total for total, _ in clusters], draws)]
+    return _bootstrap(tuple(_in_order(clusters)), resamples, seed)
+
+
+@lru_cache(maxsize=4096)
+def _bootstrap(clusters: tuple[Cluster, ...], resamples: int, seed: int) -> Interval:
+    """See `bootstrap_mean`; a page asks for the same figures in several places."""
+    size = len(clusters)
+    counts = [count for _, count in clusters]
+    totals = [total for total, _ in clusters]
+    if len(set(counts)) == 1:
+        values = size * counts[0]
+        means = [total / values for total in _add_up(totals, resamples, seed)]
     else:
-        # One pass adds up both: totals are the real parts, counts the imaginary ones.
-        sums = _add_up([complex(total, count) for total, count in clusters], draws)
-        means = [each.real / each.imag for each in sums]
+        sums = zip(_add_up(totals, resamples, seed), _add_up(counts, resamples, seed), strict=True)
+        means = [total / count for total, count in sums]
     means.sort()
     tail = (1 - LEVEL) / 2
     return quantile(means, tail), quantile(means, 1 - tail)
 
 
 @lru_cache(maxsize=128)
-def _draw(size: int, resamples: int, seed: int) -> list[array[int]]:
-    """Places that each resample draws with replacement, in ascending order.
+def _draw(size: int, resamples: int, seed: int) -> list[bytes] | list[array[int]]:
+    """Places that each resample draws with replacement; in ascending order where bytes cannot hold them.
 
     They depend on the sample's size alone, and the figures of a run are of many samples of one size.
     """
-    draw = Random(seed).random
-    places = range(size)
-    return [array("L", sorted([int(draw() * size) for _ in places])) for _ in range(resamples)]
+    choose, places = Random(seed).choices, range(size)
+    if size <= _BYTE:
+        return [bytes(choose(places, k=size)) for _ in range(resamples)]
+    return [array("L", sorted(choose(places, k=size))) for _ in range(resamples)]
 
 
-_Number = TypeVar("_Number", float, complex)
+_BYTE = 256
+"""Values of a byte."""
+
+_LANE = 8
+"""Bytes that the sum of one resample has in a row of sums."""
+
+_LARGEST_SUM = 1 << 63
+
+_PARTS = 2520
+"""Halves, thirds and so on to tenths are whole numbers of such parts."""
+
+_NEAR = 1e-5
+"""Parts of a part that are taken for the rounding of decimals."""
 
 
-def _add_up(values: Sequence[_Number], draws: Sequence[Sequence[int]]) -> list[_Number]:
-    """The sum of the values at the drawn places, for each draw.
+@lru_cache(maxsize=8192)
+def _count_from(size: int, start: int, resamples: int, seed: int) -> int:
+    """How many places from `start` on each resample draws: a row of numbers in one large one."""
+    draws = _draw(size, resamples, seed)
+    if size <= _BYTE:
+        before = bytes(range(start))
+        numbers = [len(drawn.translate(None, before)) for drawn in draws if isinstance(drawn, bytes)]
+    else:
+        numbers = [size - below for below in map(bisect_left, draws, repeat(start))]
+    return int.from_bytes(array("Q", numbers).tobytes(), sys.byteorder)
 
-    Args:
-        values: equal ones side by side.
-        draws: places in ascending order.
+
+def _add_up(values: Sequence[float], resamples: int, seed: int) -> list[float]:
+    """The sum of the values at the drawn places, for each resample.
+
+    Shares of few goals are whole numbers of a small part. Those are added up in all resamples at once, as the
+    digits of large numbers, which Python adds and multiplies without a loop.
     """
-    starts = [place for place, value in enumerate(values) if place and value != values[place - 1]]
-    if 4 * len(starts) > len(values):
-        return [sum((values[place] for place in drawn), values[0] - values[0]) for drawn in draws]
-    # Few different values, as where episodes pass or fail: each counts as often as its places were drawn.
-    size = len(draws[0]) if draws else 0
-    sums = [values[0] * size] * len(draws)
-    for start in starts:
-        step = values[start] - values[start - 1]
-        below = map(bisect_left, draws, repeat(start))
-        sums = [total + step * (size - number) for total, number in zip(sums, below, strict=True)]
-    return sums
+    size = len(values)
+    wholes = [round(value * _PARTS) for value in values]
+    is_fine = any(abs(value * _PARTS - whole) > _NEAR for value, whole in zip(values, wholes, strict=True))
+    least = min(wholes)
+    if is_fine or size * (max(wholes) - least) >= _LARGEST_SUM:
+        draws = _draw(size, resamples, seed)
+        return [math.fsum([values[place] for place in drawn]) for drawn in draws]
+    held: dict[int, int] = defaultdict(int)
+    starts = [place for place, whole in enumerate(wholes) if place == 0 or whole != wholes[place - 1]]
+    for start, end in zip(starts, [*starts[1:], size], strict=True):
+        # What is added up is never below zero, as digits are.
+        if above := wholes[start] - least:
+            held[start] += above
+            held[end] -= above
+    row = sum(above * _count_from(size, start, resamples, seed) for start, above in held.items() if above)
+    sums = array("Q", row.to_bytes(_LANE * resamples, sys.byteorder))
+    return [(size * least + total) / _PARTS for total in sums]
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

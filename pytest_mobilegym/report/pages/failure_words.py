@@ -213,6 +213,7 @@ _TELLERS = {
     "gave-up": _gave_up,
     "wrong-app": _wrong_app,
     "forgot-part": _forgot_part,
+    "touched-nothing": _wrong_element,
     "wrong-element": _wrong_element,
     "out-of-steps": _out_of_steps,
     "stopped-short": _stopped_short,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pytest_mobilegym.report.figures.baselines import find_slips
+from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.numbers import chance, interval, percent, points
@@ -132,6 +133,7 @@ def write_leaderboard(
     return write_board(board, output, title=title, image_budget_mb=image_budget_mb, references=references)
 
 
+@without_collection()
 def write_board(
     board: Board,
     output: Path | str,
@@ -256,6 +258,8 @@ def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
                 series=line.view.full_name,
                 name=f"{line.view.name} ({line.view.apart})" if line.view.apart else line.view.name,
                 rows=tab.entries[number].rows,
+                curve=tab.entries[number].meta.series,
+                checkpoint=tab.entries[number].meta.checkpoint,
             )
             for number, line in zip(tab.standings.order, lines, strict=True)
             if line.standing.kind == "agent" and not _plays_a_part(tab.entries[number])

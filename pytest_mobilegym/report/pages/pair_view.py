@@ -54,6 +54,13 @@ class PairView:
     cells: dict[str, list[Place]]
     """The episodes in each of `CELLS`."""
 
+    @property
+    def has_alike(self) -> bool:
+        """Whether some share is 0 in both runs, or 1 in both: the interval of its difference saw nothing."""
+        return any(
+            difference.one == difference.other and difference.one in (0, 1) for _, difference in self.shares
+        )
+
 
 def view_pairs(
     views: Sequence[RunView],

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pytest_mobilegym.benchmark import is_name, locate
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.evidence import WHY
 from pytest_mobilegym.records.load import PLAN, inside, load_plan, load_run
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, Stamps
 from pytest_mobilegym.records.names import safe_name
@@ -50,7 +51,7 @@ MOST_INFLATION, ALWAYS_ALLOWED = 100, 64 << 20
 """How many times its own size a bundle's files may have; and in bytes, what any bundle's may."""
 
 _HEADS = (META, PLAN, RESULTS, FORMER, SEAL)
-_OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt")
+_OF_EPISODES = ("episode.json", "steps.jsonl", "*.reply.txt", WHY)
 _NO_ZIP = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
 """What reading noise as an archive may raise."""
 

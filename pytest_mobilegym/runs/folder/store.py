@@ -258,6 +258,8 @@ class RunStore:
             sample_n=config.sample_n,
             repeat_n=config.repeat_n,
             options=config.public(),
+            series=config.series,
+            checkpoint=config.checkpoint,
             suites=[name_of(folder) for folder in folders],
             stamps=take_stamps(suites=folders, display=display),
             display=display,

@@ -126,6 +126,7 @@ class EpisodeOutcome:
         error: set when the judge raised.
         size: screenshot width and height in pixels, `None` without pixels.
         privileged: whether the agent could look at more than the screen, where that is known.
+        confidence: how sure the agent was that the task was done, as it declared COMPLETE.
     """
 
     stop_reason: StopReason = StopReason.MAX_STEPS
@@ -148,6 +149,7 @@ class EpisodeOutcome:
     prompt_tokens: int = 0
     completion_tokens: int = 0
     privileged: bool | None = None
+    confidence: float | None = None
 
 
 async def play(
@@ -342,6 +344,7 @@ class _Episode:
         match action:
             case Complete(message=message):
                 self._end(StopReason.COMPLETE, message)
+                self.outcome.confidence = reply.confidence
                 return None, None
             case Abort(value=reason):
                 self._end(StopReason.ABORT, reason)
@@ -414,6 +417,7 @@ class _Episode:
             prompt_tokens=reply.usage.prompt_tokens,
             completion_tokens=reply.usage.completion_tokens,
             cost=self.rules.cost_of(reply.usage),
+            confidence=reply.confidence,
         )
         if self.recorder is not None:
             self.recorder.step(step, observation, reply)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pytest_mobilegym.phone.apps.contacts.vcards import Card, read_cards, write_cards
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.os import blocking, contacts
+from pytest_mobilegym.phone.os import arrivals, blocking, contacts
 from pytest_mobilegym.phone.os.models.contacts import Contact, Email, PhoneNumber
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import Table
@@ -150,3 +150,30 @@ def test_a_number_is_blocked_however_it_is_written(
     with hand.edit("os") as os:
         blocking.block(os, blocked)
     assert blocking.is_blocked(hand.view.os, number, sender) is kept_away
+
+
+def ring(hand: Hand, number: str) -> None:
+    """Have somebody call."""
+    with hand.edit("os") as os:
+        arrivals.expect(os, app="contacts", kind="call", sender=number, after_ms=500)
+    hand.wait(2)
+
+
+def test_who_is_blocked_does_not_ring(log: Hand) -> None:
+    with log.edit("os") as os:
+        blocking.block(os, "135 0000 1111")
+    ring(log, "+86 13500001111")
+    assert log.view.os.ringing is None
+    first = next(iter(log.state.apps["contacts"].calls.values()))
+    assert (first.kind, first.number) == ("blocked", "+86 13500001111")
+    ring(log, "13500002222")
+    assert log.view.os.ringing is not None
+
+
+def test_a_call_that_is_made_can_be_held_and_recorded_only_once_it_is_answered(log: Hand) -> None:
+    call = next(iter(log.state.apps["contacts"].calls.values()))
+    log.tap("call.open", call=call.id)
+    log.tap("call.start", number=call.number)
+    assert log.offers("incall.toggle", name="muted")
+    assert not log.offers("incall.toggle", name="held")
+    assert not log.offers("incall.toggle", name="recorded")

@@ -56,7 +56,13 @@ def confirm(ctx: ActionContext[FileManagerState, None, Selection]) -> None:
     ctx.toast("compress.done", name=f"{name}.{EXTENSION}")
 
 
-shelves.install(app, on="/more", shelves={"private": Shelf("lock", title="more.private")}, replaces=True)
 shelves.install(
-    app, on="/cloud", name="sign_in", shelves={"cloud": Shelf("user-circle", title="cloud.sign_in")}
+    app, on="/more", shelves={"private": Shelf("lock", title="more.private")}, replaces=True, network=None
+)
+shelves.install(
+    app,
+    on="/cloud",
+    name="sign_in",
+    shelves={"cloud": Shelf("user-circle", title="cloud.sign_in")},
+    network=None,
 )

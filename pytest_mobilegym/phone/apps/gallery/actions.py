@@ -4,7 +4,6 @@ from typing import Literal, TypeAlias, cast
 
 from pytest_mobilegym.phone.apps.gallery.app import GalleryState, app
 from pytest_mobilegym.phone.apps.gallery.screens import (
-    WIDTH,
     Choosing,
     Viewing,
     existing,
@@ -112,9 +111,9 @@ def zoom(ctx: Viewer) -> None:
     """Two taps go near, with the middle in the middle, and two taps go back."""
     ctx.local.zoomed ^= True
     node = ctx.os.files[ctx.local.path]
-    height = WIDTH * (node.height or 3) / (node.width or 4)
-    ctx.scroll("across", to=round(WIDTH * (ZOOM - 1) / 2))
-    ctx.scroll("down", to=max(0, round((height * ZOOM - 800) / 2)))
+    height = ctx.width * (node.height or 3) / (node.width or 4)
+    ctx.scroll("across", to=round(ctx.width * (ZOOM - 1) / 2))
+    ctx.scroll("down", to=max(0, round((height * ZOOM - (360 if ctx.width == 800 else 800)) / 2)))
 
 
 @app.action("photo.share", on=VIEWERS)
@@ -176,7 +175,9 @@ def set_wallpaper(ctx: OverViewer) -> None:
     ctx.back()
 
 
-shelves.install(app, on="/more", shelves={"print": Shelf("print", title="more.print")}, replaces=True)
+shelves.install(
+    app, on="/more", shelves={"print": Shelf("print", title="more.print")}, replaces=True, network=None
+)
 
 
 @app.action("rename.save", on="/rename")

@@ -8,4 +8,5 @@ shelves.install(
     app,
     on=("/note/new", "/note/{note}"),
     shelves={"doodle": Shelf("brush", title="tool.doodle"), "voice": Shelf("mic", title="tool.voice")},
+    network=None,
 )

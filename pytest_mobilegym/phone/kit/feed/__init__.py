@@ -251,6 +251,7 @@ def install(
         local=FeedView,
         opening=opened,
         template=template("feed", "page.html", own_template),
+        network="banner",
     )
     def feed_page(ctx: Context, **_: object) -> dict[str, Any]:
         return {
@@ -269,11 +270,11 @@ def _declare_actions(app: App, feed: Feed[T]) -> None:
 
     if feed.size < WHOLE:
 
-        @app.action(f"{name}.more", on=route)
+        @app.action(f"{name}.more", on=route, network=True)
         def more(ctx: ActionContext) -> None:
             ctx.local.loads = ctx.local.loads + 1
 
-    @app.action(f"{name}.refresh", on=route)
+    @app.action(f"{name}.refresh", on=route, network=True)
     def refresh(ctx: ActionContext) -> None:
         count = feed.arrived(ctx)
         ctx.local.at, ctx.local.loads = ctx.time, 1

@@ -355,7 +355,7 @@ def install_cashier(
         if choice == "sheet":
             ctx.back()
 
-    @app.action(f"{name}.confirm", on=route, guard=cashier.can_pay)
+    @app.action(f"{name}.confirm", on=route, guard=cashier.can_pay, network=True)
     def confirm(ctx: ActionContext) -> None:
         owed = cashier.order(ctx)
         if needs_pin is None or needs_pin(ctx, owed):

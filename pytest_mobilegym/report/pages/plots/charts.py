@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pytest_mobilegym.records.solution_length import BANDS, in_order
-from pytest_mobilegym.report.figures.plotted import Effort, Expenses, Rate
+from pytest_mobilegym.report.figures.plotted import Effort, Expenses, Lesson, Rate, Sureness
 from pytest_mobilegym.report.pages.plots.drawing import (
     ACCENT,
     COLOURS,
@@ -161,6 +161,75 @@ def chart_steps(efforts: Sequence[Effort], series: Sequence[str]) -> Chart:
             },
         ],
     }
+
+
+def chart_confidence(bands: Sequence[Sureness], series: Sequence[str]) -> Chart:
+    """SR over mean confidence with its interval, and the line on which both are equal."""
+    values: list[Json] = [
+        {
+            "series": each.series,
+            "claimed": 100 * each.claimed,
+            "rate": 100 * each.success_rate,
+            "low": 100 * each.interval[0],
+            "high": 100 * each.interval[1],
+        }
+        for each in bands
+        if each.series in series[:MOST_SERIES]
+    ]
+    x: Chart = {
+        "field": "claimed",
+        "type": "quantitative",
+        "scale": _PERCENT,
+        "axis": {"title": "confidence, %", "tickCount": 6},
+    }
+    return _line_with_intervals(x, values, series, [{"claimed": 0, "rate": 0}, {"claimed": 100, "rate": 100}])
+
+
+def chart_learning(lessons: Sequence[Lesson]) -> Chart:
+    """SR over checkpoints with its interval, a line a curve."""
+    curves = list(dict.fromkeys(each.curve for each in lessons))
+    values: list[Json] = [
+        {
+            "series": each.curve,
+            "checkpoint": each.checkpoint,
+            "rate": 100 * each.success_rate,
+            "low": 100 * each.interval[0],
+            "high": 100 * each.interval[1],
+        }
+        for each in lessons
+        if each.curve in curves[:MOST_SERIES]
+    ]
+    x: Chart = {
+        "field": "checkpoint",
+        "type": "quantitative",
+        "scale": {"zero": False, "nice": True},
+        "axis": {"title": "checkpoint", "tickCount": 5, "format": "~s"},
+    }
+    return _line_with_intervals(x, values, curves)
+
+
+def _line_with_intervals(
+    x: Chart, values: list[Json], series: Sequence[str], equal: Sequence[Json] = ()
+) -> Chart:
+    """A line of SR for each series; `equal` are the ends of a dashed one."""
+    y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "SR, %"}
+    coded: Chart = {"x": x, "y": y, "color": _colour(series)}
+    ends: Chart = {**coded, "y": {**y, "field": "low"}, "y2": {"field": "high"}}
+    layers: list[Json] = [
+        {"name": "interval", "mark": {"type": "rule", "strokeWidth": 1.5, "opacity": 0.55}, "encoding": ends},
+        {"name": "path", "mark": {"type": "line", "strokeWidth": 1.8}, "encoding": coded},
+        {
+            "name": "point",
+            "mark": {"type": "point", "filled": True, "size": 70, "opacity": 1},
+            "encoding": {**coded, "shape": _sign(series)},
+        },
+    ]
+    if equal:
+        dashes: Chart = {"type": "line", "color": MUTED, "strokeDash": [4, 3], "strokeWidth": 1.5}
+        layers.insert(
+            0, {"name": "equal", "data": {"values": equal}, "mark": dashes, "encoding": {"x": x, "y": y}}
+        )
+    return {**_size(len(series)), "data": {"values": values}, "layer": layers}
 
 
 def chart_heat(rates: Sequence[Rate]) -> Chart:

@@ -62,6 +62,8 @@ def plot_runs(runs: Sequence[PlottedRun]) -> Plots:
         *_plot_expenses(runs, series),
         *_plot_lengths(runs, series),
         *_plot_steps(runs, series),
+        *_plot_confidence(runs, series),
+        *_plot_learning(runs),
         *_plot_heat(runs, series),
     ]
     return Plots(every, can_draw(), max(0, len(series) - MOST_SERIES))
@@ -133,6 +135,55 @@ def _plot_steps(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]
     return [
         _plot("steps", "Steps used against needed", said, charts.chart_steps(efforts, series), heads, rows)
     ]
+
+
+def _plot_confidence(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]:
+    bands = plotted.weigh_confidence(runs)
+    if not bands:
+        return []
+    names = list(dict.fromkeys(each.series for each in bands))
+    errors = {
+        name: plotted.calibration_error([each for each in bands if each.series == name]) for name in names
+    }
+    rows = [
+        [
+            each.series,
+            f"{10 * each.band}–{10 * each.band + 10}",
+            percent(each.claimed),
+            percent(each.success_rate),
+            interval(each.interval),
+            f"{each.passed}/{each.counted}",
+            percent(errors[each.series]),
+        ]
+        for each in bands
+    ]
+    said = (
+        "SR of the episodes that were declared complete, by how sure the agent was. On the dashed line it "
+        "knows how good it is; below it, it is too sure. ECE, the expected calibration error, is how far "
+        "confidence and SR are apart over all its episodes, in points."
+    )
+    heads = ["Agent", "Confidence, %", "Mean, %", "SR, %", "95 %", "Passed", "ECE"]
+    chart = charts.chart_confidence(bands, [name for name in series if name in names])
+    return [_plot("confidence", "How sure, and how right", said, chart, heads, rows)]
+
+
+def _plot_learning(runs: Sequence[PlottedRun]) -> list[Plot]:
+    lessons = plotted.follow_learning(runs)
+    if not lessons:
+        return []
+    rows = [
+        [
+            each.curve,
+            whole(each.checkpoint),
+            percent(each.success_rate),
+            interval(each.interval),
+            f"{each.passed}/{each.counted}",
+        ]
+        for each in lessons
+    ]
+    said = "SR over checkpoints of one series, with its 95 % interval; runs of one checkpoint are pooled."
+    heads = ["Series", "Checkpoint", "SR, %", "95 %", "Passed"]
+    return [_plot("learning", "Success over checkpoints", said, charts.chart_learning(lessons), heads, rows)]
 
 
 def _plot_heat(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]:

@@ -102,7 +102,7 @@ def hide(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.hidden = not ctx.state.hidden
 
 
-@app.action("video.like", on="/video")
+@app.action("video.like", on="/video", network=True)
 def like(ctx: ActionContext[AlipayState], video: Literal["v1", "v2", "v3", "v4", "v5", "v6"]) -> None:
     assert video in [each[0] for each in VIDEOS]
     liked = ctx.state.liked

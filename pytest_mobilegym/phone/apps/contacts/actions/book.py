@@ -67,7 +67,7 @@ def _has_number(ctx: Context[ContactsState]) -> bool:
     return len(find(ctx, ctx.params["contact"]).phones) > 0
 
 
-@app.action("contact.call", on="/contact/{contact}", guard=_has_number)
+@app.action("contact.call", on="/contact/{contact}", guard=_has_number, network="own")
 def call(ctx: ActionContext[ContactsState]) -> None:
     """Call the one number, or ask which."""
     first, *others = find(ctx, ctx.params["contact"]).phones.values()

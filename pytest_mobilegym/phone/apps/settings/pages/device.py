@@ -14,14 +14,14 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     section,
     toggle,
 )
-from pytest_mobilegym.phone.apps.settings.stores import BATTERY_PERCENT, field
+from pytest_mobilegym.phone.apps.settings.stores import BATTERY_PERCENT, OWNER_NAME, field
 
 NAME = field("radios.bluetooth_name")
 
 PAGES: tuple[Page, ...] = (
     page(
         "account",
-        section(entry("branded_account", check="filled", blank="account.owner"), *facts("account_phone")),
+        section(entry("branded_account", OWNER_NAME, check="filled"), *facts("account_phone")),
         section(toggle("find_device", on=True), *links("cloud", "backup", "security_privacy", "storage")),
         section(*links("membership")),
     ),

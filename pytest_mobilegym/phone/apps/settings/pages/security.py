@@ -12,12 +12,14 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     section,
     toggle,
 )
+from pytest_mobilegym.phone.os.lock import PIN_KEY
 
 PAGES: tuple[Page, ...] = (
     page(
         "security_privacy",
         section(
-            entry("password_unlock", check="password"), toggle("fingerprint_unlock"), toggle("face_unlock"),
+            entry(PIN_KEY, check="lock_pin"), entry("password_unlock", check="password"),
+            toggle("fingerprint_unlock"), toggle("face_unlock"),
             entry("privacy_password", check="password"), link("bluetooth_unlock"), title="unlock",
         ),
         section(*links("permissions", "app_notifications", "recent_location"), title="privacy"),

@@ -109,7 +109,7 @@ def choose_phrase(ctx: ActionContext[SmsState, None, Writing], phrase: str) -> N
     ctx.back()
 
 
-@app.action("compose.send", on=COMPOSE, guard=sendable)
+@app.action("compose.send", on=COMPOSE, guard=sendable, network="own")
 def send(ctx: ActionContext[SmsState, Compose]) -> None:
     """Send to the chosen recipient, or to the number that was typed; a mere name is not enough."""
     typed = ctx.fields.get("to", "").strip()

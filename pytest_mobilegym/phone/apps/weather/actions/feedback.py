@@ -30,4 +30,5 @@ forms.install(
     routes=("/feedback",),
     fields=(Field("text", hint="feedback.hint", longest=LONGEST, multiline=True, counted=True),),
     save=_send,
+    network=True,
 )

@@ -28,7 +28,7 @@ def turn_page(ctx: ActionContext[WeatherState], value: int) -> None:
         ctx.state.selected = order[min(value, len(order) - 1)]
 
 
-@app.action("weather.share", on="/menu", guard=lambda ctx: bool(places(ctx)))
+@app.action("weather.share", on="/menu", guard=lambda ctx: bool(places(ctx)), network=False)
 def share(ctx: ActionContext[WeatherState]) -> None:
     """Hand the weather of the page in front to another app, as a text."""
     order = places(ctx)

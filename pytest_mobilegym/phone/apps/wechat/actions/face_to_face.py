@@ -11,7 +11,7 @@ NUMBER = "/face-to-face-group"
 app.action("face_to_face.open", on=("/add-friend", "/start-group", "/start-group/{person}"), to=NUMBER)
 
 
-@app.action("face_to_face.join", on=f"{NUMBER}/join/{{number}}")
+@app.action("face_to_face.join", on=f"{NUMBER}/join/{{number}}", network=True)
 def join(ctx: ActionContext[WechatState]) -> None:
     """Enter the group, whether or not anybody else has typed the number yet."""
     group = ctx.new_id("g")
@@ -25,7 +25,7 @@ def delete_digit(ctx: ActionContext[WechatState]) -> None:
     ctx.local.typed = ctx.local.typed[:-1]
 
 
-@app.action("face_to_face.type", on=NUMBER)
+@app.action("face_to_face.type", on=NUMBER, network=True)
 def type_digit(ctx: ActionContext[WechatState], digit: int) -> None:
     """The fourth digit leads to where the others appear who type the same."""
     if not 0 <= digit <= 9:

@@ -34,7 +34,7 @@ def _entered(ctx: ActionContext[WechatState, NewDigits], digits: str) -> None:
     ctx.local.different = bool(first)
 
 
-pay.install_pad(app, FIELD, NEW, _entered)
+pay.install_pad(app, FIELD, NEW, _entered, network=True)
 
 
 def _number(values: Mapping[str, str]) -> str:
@@ -71,4 +71,5 @@ forms.install(
     ),
     check=_known,
     save=_add,
+    network=True,
 )

@@ -71,7 +71,7 @@ def services(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"balance": money(ctx.state.wallet.balance), "tiles": TILES}
 
 
-@app.screen("/pay/wallet", template="list.html")
+@app.screen("/pay/wallet", template="list.html", network="banner")
 def wallet(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.wallet
     return listing(
@@ -102,7 +102,7 @@ def pay_code(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"code": code_picture(f"pay {ctx.state.user.id}"), "method": method_words(ctx, own.method)}
 
 
-@app.screen("/pay/bills", local=BillFilter)
+@app.screen("/pay/bills", local=BillFilter, network="page")
 def bills(ctx: Context[WechatState, BillFilter]) -> dict[str, Any]:
     flow = ctx.local.flow
     shown = [
