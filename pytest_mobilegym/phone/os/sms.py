@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.os import connectivity, contacts, notifications
+from pytest_mobilegym.phone.os import blocking, connectivity, contacts, notifications
 from pytest_mobilegym.phone.os.models.sms import Conversation, Message
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.rng import advance
@@ -74,9 +74,14 @@ def resend(os: OsState, conversation: str, message: str) -> bool:
 
 
 def receive(os: OsState, *, sender: str, text: str, number: str = "") -> str:
-    """Deliver a text: a message, an unread mark and a notification. Gives the conversation's id."""
+    """Deliver a text: a message, an unread mark and a notification. Gives the conversation's id.
+
+    Who is blocked gets as far as the conversation, which lists leave out: no mark, no notification.
+    """
     key = conversation_with(os, sender=sender, number=number)
     _append(os, key, text, outgoing=False)
+    if blocking.is_blocked(os, number, sender):
+        return key
     os.sms[key].unread += 1
     notifications.post(
         os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key), notice=key

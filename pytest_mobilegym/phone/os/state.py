@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.os.models.alarms import Scheduled
 from pytest_mobilegym.phone.os.models.arrivals import Arrival, Script
 from pytest_mobilegym.phone.os.models.battery import Battery
+from pytest_mobilegym.phone.os.models.blocking import Blocked
 from pytest_mobilegym.phone.os.models.clipboard import Clipboard
 from pytest_mobilegym.phone.os.models.connectivity import Radios
 from pytest_mobilegym.phone.os.models.contacts import Contact
@@ -58,6 +59,8 @@ class OsState(State):
     """Those of apps that may not post now; they come back with the permission to."""
     clipboard: Annotated[Clipboard, Incidental] = Clipboard()
     contacts: Table[Contact] = Table()
+    blocked: Table[Blocked] = Table()
+    """Numbers and senders that are kept away, the latest first."""
     sms: Table[Conversation] = Table()
     """Conversations, the one with the newest message first."""
     files: Annotated[Table[Node], Unordered] = Table()

@@ -96,13 +96,6 @@ def test_back_ends_ticking_before_it_leaves(hand: Hand) -> None:
     assert hand.view.route == ("sms", "/")
 
 
-def test_encrypting_is_visibly_not_possible(hand: Hand) -> None:
-    hand.hold("conversation.menu", conversation=COURIER)
-    assert not hand.offers("unavailable")
-    (encrypt,) = [e for e in parse_html(html(hand)).of_class("k-option") if e.words == "Encrypt"]
-    assert encrypt.attributes["aria-disabled"] == "true"
-
-
 def test_names_follow_the_phone_book(hand: Hand) -> None:
     with hand.edit("os") as os:
         os.contacts.where(name="Zhang San").name = "Zhang the Third"

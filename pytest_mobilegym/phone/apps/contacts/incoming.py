@@ -5,7 +5,7 @@ from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import Call, CallKind, ContactsState
 from pytest_mobilegym.phone.contexts.service import ServiceContext
-from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os import blocking, contacts
 from pytest_mobilegym.phone.os.models.arrivals import Arrival
 from pytest_mobilegym.phone.os.models.ringing import Deed
 
@@ -15,7 +15,13 @@ KINDS: dict[Deed, CallKind] = {"answer": "incoming", "decline": "declined"}
 
 @app.on_arrival
 def come(ctx: ServiceContext[ContactsState], arrival: Arrival) -> None:
-    """Somebody calls: it rings, unless nothing is to disturb the owner or another call rings already."""
+    """Somebody calls: it rings, unless nothing is to disturb the owner or another call rings already.
+
+    Who is blocked is turned away without a sound; the log alone knows of it.
+    """
+    if blocking.is_blocked(ctx.os, arrival.sender):
+        log(ctx, arrival.sender, "blocked")
+        return
     rings = ctx.os.ringing is not None and ctx.os.ringing.kind == "call"
     if rings or ctx.os.settings.do_not_disturb_enabled:
         log(ctx, arrival.sender, "missed")

@@ -318,3 +318,10 @@ def receive(ctx: Context[GalleryState]) -> dict[str, Any]:
     """Pictures that another app has sent, to be put into an album."""
     nodes = existing(ctx, media.paths_of(ctx.intent))
     return {"cells": [cell(ctx, node) for node in nodes], "targets": _targets(ctx)}
+
+
+@app.screen("/wallpaper", kind="dialog")
+def wallpaper(ctx: Context[GalleryState, None, Viewing]) -> dict[str, Any]:
+    """The picture as the home screen would show it."""
+    node = ctx.os.files.get(ctx.below.local.path)
+    return {"picture": media.picture_name(node) if node is not None else ""}

@@ -106,7 +106,7 @@ class Press(Row):
 
 @dataclass(frozen=True)
 class Closed(Row):
-    """A row for what this phone does not do; it is grey."""
+    """A row that a real phone greys as well."""
 
 
 @dataclass(frozen=True)
@@ -243,5 +243,5 @@ def links(*ids: str) -> tuple[Link, ...]:
 
 
 def closed(*keys: str) -> tuple[Closed, ...]:
-    """Rows for what this phone does not do."""
+    """Rows that are grey for good."""
     return tuple(Closed(key) for key in keys)

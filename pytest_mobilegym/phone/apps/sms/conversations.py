@@ -6,7 +6,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.apps.sms.talk import code_of, exists, find, in_order, name_of, preview_of
-from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable, written
+from pytest_mobilegym.phone.apps.sms.writing import Writing, count, sendable, signed, written
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import chat
@@ -29,7 +29,7 @@ def post_written(ctx: ActionContext[SmsState], key: str) -> None:
     """Send what is written, each picture as a message of its own, and tell whoever listens."""
     for image in tuple(ctx.local.images):
         sms.send(ctx.os, key, "", image=image)
-    text = written(ctx)
+    text = signed(written(ctx), ctx.state.signature)
     if text:
         sms.send(ctx.os, key, text)
     if connectivity.in_service(ctx.os):
@@ -121,7 +121,12 @@ class SmsTalks(chat.Talks):
     def talk_items(self, ctx: Context[SmsState], key: str, items: list[chat.Item]) -> list[chat.Item]:
         *others, deletion = items
         select = chat.Item(ctx.t("menu.select"), "select.begin", {"conversation": key})
-        return [*others, select, chat.Item(ctx.t("options.encrypt"), "unavailable"), deletion]
+        return [
+            *others,
+            select,
+            chat.Item(ctx.t("options.encrypt"), "shelf.open", {"shelf": "private"}),
+            deletion,
+        ]
 
     def variables(self, ctx: Context[SmsState, Reply], key: str) -> Mapping[str, Any]:
         return {

@@ -208,7 +208,7 @@ class Chat(State):
     title: str = ""
     """Name of a group."""
     members: tuple[str, ...] = ()
-    """WeChat IDs of the others in a group; empty where there is one other."""
+    """WeChat IDs of the others in a group; empty where there is one other, or nobody has joined it yet."""
     muted: bool = False
     sticky: bool = False
     alert: bool = False

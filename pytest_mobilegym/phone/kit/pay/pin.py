@@ -116,7 +116,8 @@ class Pin:
         """Compare six digits with the owner's, and count what is wrong; the last one locks."""
         if self.is_locked(ctx):
             return False
-        right = self._owner is None or digits == self._owner(ctx)
+        known = self._owner(ctx) if self._owner is not None else ""
+        right = not known or digits == known
         if self._attempts is not None:
             record = self._attempts.read(ctx.state)
             record.wrong = 0 if right else record.wrong + 1
@@ -196,7 +197,7 @@ def install_pin(
     Args:
         app: the app, while it is being loaded.
         purposes: what the right digits do: `deed(ctx, cents)`, on the pad, with the page that asked below.
-        owner: `owner(ctx)` gives the right digits; without it any six are.
+        owner: `owner(ctx)` gives the right digits; without it, or where it gives none, any six are.
         attempts: path in the app's state of a `PinAttempts`; without it wrong entries are not counted.
         most: wrong entries in a row that lock the pad.
         locked_ms: for how long, in milliseconds of simulated time.
@@ -230,7 +231,7 @@ def install_pin(
             "purpose": ctx.t(words) if app.catalogue.holds(words) else "",
             "amount": shown(cents) if cents else None,
             "typed": len(ctx.fields.get(name, "")),
-            "counted": attempts is not None or owner is not None,
+            "counted": attempts is not None or (owner is not None and owner(ctx) != ""),
             "locked": pin.is_locked(ctx),
             "hours": max(1, round(locked_ms / HOUR_MS)),
             "wrong": ctx.local.wrong,

@@ -18,8 +18,6 @@ def _open(id: str, to: str, *on: str) -> None:
     app.action(id, on=(*on, "/services") if "/search" in on else on, to=to)
 
 
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
-
 _open("tab.home", "/", *TABS)
 _open("tab.finance", "/finance", *TABS)
 _open("tab.video", "/video", *TABS)

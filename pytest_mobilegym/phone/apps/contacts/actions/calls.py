@@ -6,7 +6,14 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, calls_with, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
-from pytest_mobilegym.phone.apps.contacts.screens.calls import KEYS, Dial, InCall, Log, find_call
+from pytest_mobilegym.phone.apps.contacts.screens.calls import (
+    KEYS,
+    Dial,
+    InCall,
+    InCallSwitch,
+    Log,
+    find_call,
+)
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, contacts, sms
@@ -18,7 +25,7 @@ LONGEST = 40
 
 CALLERS = (
     "/", "/call/{call}", "/dialpad", "/contact/{contact}", "/contact/{contact}/numbers/{purpose}",
-    "/business",
+    "/business", "/hotlines",
 )  # fmt: skip
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
@@ -147,8 +154,14 @@ def delete(ctx: ActionContext[ContactsState]) -> None:
     ctx.back(2)
 
 
-@app.action("incall.toggle", on="/calling/{call}")
-def toggle(ctx: ActionContext[ContactsState, InCall], name: Literal["muted", "speaker", "keypad"]) -> None:
+def _may_toggle(ctx: Context[ContactsState, InCall], name: InCallSwitch) -> bool:
+    """A call is held and recorded once it is answered."""
+    answered = find_call(ctx, ctx.params["call"]).kind == "incoming"
+    return answered or name not in ("held", "recorded")
+
+
+@app.action("incall.toggle", on="/calling/{call}", guard=_may_toggle)
+def toggle(ctx: ActionContext[ContactsState, InCall], name: InCallSwitch) -> None:
     setattr(ctx.local, name, not getattr(ctx.local, name))
 
 

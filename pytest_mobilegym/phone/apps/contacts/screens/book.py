@@ -19,6 +19,7 @@ from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of
+from pytest_mobilegym.phone.os import blocking
 from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.os.sms import find_conversation
 from pytest_mobilegym.phone.state import State
@@ -120,7 +121,9 @@ def contact(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
 
 @app.screen("/contact/{contact}/menu", kind="menu")
 def contact_menu(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
-    return {"one": find(ctx, contact)}
+    one = find(ctx, contact)
+    numbers = [phone.number for phone in one.phones.values()]
+    return {"one": one, "blocked": blocking.all_blocked(ctx.os, numbers)}
 
 
 @app.screen("/contact/{contact}/delete", kind="dialog")

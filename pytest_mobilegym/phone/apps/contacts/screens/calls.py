@@ -19,7 +19,7 @@ from pytest_mobilegym.phone.apps.contacts.people import in_order
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os import blocking, contacts
 from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.state import State
@@ -49,6 +49,9 @@ class Dial(State):
     digits: str = ""
 
 
+InCallSwitch = Literal["muted", "speaker", "keypad", "held", "recorded"]
+
+
 class InCall(State):
     """The switches of a call.
 
@@ -59,6 +62,8 @@ class InCall(State):
     muted: bool = False
     speaker: bool = False
     keypad: bool = False
+    held: bool = False
+    recorded: bool = False
     tones: str = ""
 
 
@@ -113,6 +118,7 @@ def call(ctx: Context[ContactsState], call: str) -> dict[str, Any]:
         "call": known,
         "contact": contact,
         "region": region(ctx, known.number),
+        "blocked": blocking.is_blocked(ctx.os, known.number),
         "rows": [(row(ctx, each), duration(ctx, each)) for each in calls_with(ctx, [known.number])],
         "letters": setting(ctx.state.settings, "pref_key_word_photo"),
     }

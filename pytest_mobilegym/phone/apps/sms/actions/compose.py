@@ -64,6 +64,13 @@ def add_picture(ctx: ActionContext[SmsState]) -> None:
     _ask(ctx, media.pick(most=MOST_PICTURES), "pictures")
 
 
+@app.action("attach.camera", on="/attach")
+def take_picture(ctx: ActionContext[SmsState]) -> None:
+    """Have a camera take a picture, if an app on the phone is one."""
+    ctx.back()
+    _ask(ctx, intent("IMAGE_CAPTURE", type="image/*"), "pictures")
+
+
 @app.result("pictures")
 def take_pictures(ctx: ActionContext[SmsState, Writing], ok: bool, paths: str = "", **_: str) -> None:
     names = [media.picture_name(ctx.os.files[path]) for path in media.unpack(paths) if path in ctx.os.files]

@@ -12,7 +12,6 @@ from pytest_mobilegym.phone.os.intents import intent
 
 PAGES = ("/", "/preview/{city}")
 
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 app.action("menu.open", on="/", to="/menu")
 app.action("cities.open", on="/", to="/cities")
 app.action("settings.open", on="/menu", to="/settings", replace=True)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
+from pytest_mobilegym.phone.apps.wechat.actions.wallet import ask_for_new
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import (
@@ -220,10 +221,14 @@ PIN = pay.install_pin(
         "top_up": _top_up,
         "withdrawal": _withdraw,
         "phone": _top_up_phone,
+        "password": ask_for_new,
     },
+    owner=lambda ctx: ctx.state.wallet.password,
     route="/pay/keypad",
 )
-"""Any six digits are taken for the owner's."""
+"""Any six digits are taken for the owner's, until the owner chooses new ones."""
+
+app.action("password_change.open", on="/pay/settings", to="/pay/keypad/password/0")
 
 
 # What other apps ask for

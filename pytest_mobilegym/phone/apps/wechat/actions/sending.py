@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
+from pytest_mobilegym.phone.apps.wechat.screens.sending import Targets, passed_on
 from pytest_mobilegym.phone.apps.wechat.state import SentFile, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext
@@ -173,6 +173,13 @@ def send_card(ctx: ActionContext[WechatState], person: str) -> None:
 
 
 # Forwarding
+
+
+@app.action("forward.new", on=(SHARE, FORWARD))
+def list_everybody(ctx: ActionContext[WechatState, Targets]) -> None:
+    """List all friends: whoever is chosen gets a chat of their own, if there is none yet."""
+    ctx.local.everybody = True
+    ctx.scroll("body")
 
 
 app.action("share.ask", on=SHARE, to="/share/forward/{peer}")
