@@ -19,7 +19,8 @@ from pytest_mobilegym.errors import EventRefused, MobileGymError
 from pytest_mobilegym.judge.incidental import counted_changes
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.contexts.transaction import Transaction
-from pytest_mobilegym.phone.declaration.app import Action, App, Screen
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Action, Screen
 from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.drawing.render import OFFLINE, allowed
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Scalar, Text, Touch
