@@ -39,7 +39,7 @@ test-all: lint ## run every test, the nightly ones too, with more seeds and exam
 test-oldest: setup ## install the oldest dependencies that pyproject.toml admits, run the quick tests
 	$(BIN)/python tests/oldest_versions.py
 
-mutants: setup ## put small faults into the code, say which share of them the tests notice; half an hour
+mutants: setup ## put small faults into the code, say which share of them the tests notice; an hour
 	$(BIN)/python -m uv pip install --quiet --python $(BIN)/python --requirements pyproject.toml --extra mutants
 	nice $(BIN)/python tests/mutation_score.py $(ARGS)
 
@@ -67,5 +67,5 @@ doctor: ## say what this machine has and lacks
 	@$(BIN)/mobilegym doctor $(ARGS)
 
 clean: ## remove .venv and caches; runs in reports/ stay
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist mutants *.egg-info
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -23,11 +23,11 @@ background a `ServiceContext`, rehearsals a `RehearsingHand`, tests one by `begi
 `as_time`, `START` turn the phone's time into dates and back; `Lang` is a language, `Scalar` an argument of
 an action; `find_app` gives an app by its id, `picture_of` the name of a world's record's picture.
 
-**Modules.** What the phone's system offers is a module each: `alarms`, `broadcasts`, `clipboard`,
-`connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`, `pending`,
-`permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps install,
-`wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds classes
-of tasks about the world's data, and `weather_records` the weather's.
+**Modules.** What the phone's system offers is a module each: `alarms`, `arrivals`, `broadcasts`,
+`clipboard`, `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`,
+`pending`, `permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps
+install, `wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds
+classes of tasks about the world's data, and `weather_records` the weather's.
 
 **Agents.** `Agent` is the protocol, `check_agent` its test. An agent is told its `EpisodeContext`, sees an
 `Observation`, and returns an `Action`, or a `Reply` that carries one with its `Usage`; the 17 kinds of
@@ -141,6 +141,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import START, AppState, Lang, Route, View, as_datetime, as_time
     from pytest_mobilegym.phone.os import (
         alarms,
+        arrivals,
         broadcasts,
         clipboard,
         connectivity,
@@ -299,6 +300,7 @@ __all__ = [
     "all_of",
     "among",
     "anything_but",
+    "arrivals",
     "as_datetime",
     "as_time",
     "at_least",
@@ -555,26 +557,17 @@ ERRORS = {
 }
 """What the package raises, for whoever catches or raises it."""
 
+_SYSTEM = (
+    "alarms arrivals broadcasts clipboard connectivity contacts files intents media notifications "
+    "permissions playing providers settings sms"
+)
 MODULES = {
-    "alarms": "phone.os.alarms",
-    "broadcasts": "phone.os.broadcasts",
+    **{name: f"phone.os.{name}" for name in _SYSTEM.split()},
     "cases": "phone.world.cases",
-    "clipboard": "phone.os.clipboard",
-    "connectivity": "phone.os.connectivity",
-    "contacts": "phone.os.contacts",
-    "files": "phone.os.files",
-    "intents": "phone.os.intents",
     "kit": "phone.kit",
     "lifecycle": "phone.shell.lifecycle",
-    "media": "phone.os.media",
-    "notifications": "phone.os.notifications",
     "pending": "phone.os.models.pending",
-    "permissions": "phone.os.permissions",
     "photos": "phone.ui.photos",
-    "playing": "phone.os.playing",
-    "providers": "phone.os.providers",
-    "settings": "phone.os.settings",
-    "sms": "phone.os.sms",
     "weather_records": "phone.world.domains.weather",
     "wording": "phone.wording",
 }

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from rigour import MORE
 
 USUAL = 50
+MUTANTS = "mutants"
+"""The profile of `make mutants`."""
+TIMES = Path("mutmut-stats.json")
+"""What mutmut keeps in its folder: among others how long each test took."""
 
 settings.register_profile("usual", deadline=None, max_examples=USUAL)
 settings.register_profile("thorough", deadline=None, max_examples=MORE * USUAL)
+# `make mutants` asks whether a property fails: the same examples each time, and no search for a simpler one.
+settings.register_profile(
+    MUTANTS,
+    deadline=None,
+    max_examples=USUAL,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -27,3 +42,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Choose the profile, unless one was named."""
     if not config.getoption("--hypothesis-profile", None):
         settings.load_profile("thorough" if config.getoption("thorough") else "usual")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Try the quickest tests of a mutant first: the first that fails is the last that is run."""
+    if config.getoption("--hypothesis-profile", None) == MUTANTS and TIMES.is_file():
+        took: dict[str, float] = json.loads(TIMES.read_text("utf-8"))["duration_by_test"]
+        items.sort(key=lambda item: took.get(item.nodeid, 0.0))

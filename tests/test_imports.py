@@ -51,7 +51,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
 ROOMS = {
     "phone": (
         *("languages", "cache_folder", "clock", "rng", "wording", "events", "frame", "state"),
-        *("world", "worlds", "os", "model", "ui", "declaration", "shell", "contexts", "kit"),
+        *("world", "worlds", "os", "owners", "model", "ui", "declaration", "shell", "contexts", "kit"),
         *("drawing", "running", "defaults", "phone", "hand", "loading", "apps"),
     ),
     "runs": ("plan", "folder", "play", "after"),

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 TEMPORARY = "/data/local/tmp"
 LARGEST_FILE = 64 << 20
-"""Bytes of a file that can be pushed or pulled."""
+"""Bytes of a file that can be pushed, or read as a whole."""
 
 MOST_KEPT = 512 << 20
 """Bytes that are kept beside the phone, with those of pushed files that no screen shows."""
@@ -166,34 +166,44 @@ class Files:
         return found
 
     async def read(self, path: str) -> bytes:
-        """The content of a file.
+        """The content of a file, as a whole.
+
+        Raises:
+            Failed: it is no file, or one that is too large to be read as a whole.
+        """
+        entry = self.require(path)
+        if entry.size > LARGEST_FILE:
+            raise Failed(f"{path}: File too large")
+        data, zeros = await self.content(path)
+        return data + bytes(zeros)
+
+    async def content(self, path: str) -> tuple[bytes, int]:
+        """What is in a file of any size: bytes, and how many zeros come behind them.
 
         A picture is drawn, and filled up with zeros to the size that the phone gives for it; sound, video and
         archives are nothing but zeros.
 
         Raises:
-            Failed: it is no file, or one that is too large to have a content here.
+            Failed: it is no file, or a picture of too many pixels to be drawn.
         """
         entry = self.require(path)
         if entry.is_folder:
             raise Failed(f"{path}: Is a directory")
-        if entry.size > LARGEST_FILE:
-            raise Failed(f"{path}: File too large")
         kept = self._kept.get(entry.path)
         if kept is not None:
-            return kept.data or b""
+            return kept.data or b"", 0
         node = self._node(entry.path)
         if node is None:
-            return b"#!/system/bin/sh\n"
+            return b"#!/system/bin/sh\n", 0
         pushed = self._bytes_of(entry.path, node)
         if pushed is not None:
-            return pushed
+            return pushed, 0
         content = node.content.encode()
         if node.content.startswith(PICTURE) or node.mime_type.startswith("image/"):
             if node.width * node.height > MOST_PIXELS:
                 raise Failed(f"{path}: File too large")
             content = await self._draw(picture_name(node), node.width, node.height, node.extension)
-        return content if node.extension in TEXTS else content.ljust(entry.size, b"\0")
+        return content, 0 if node.extension in TEXTS else max(entry.size - len(content), 0)
 
     # Changing
 

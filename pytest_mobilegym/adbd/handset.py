@@ -6,10 +6,11 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from pytest_mobilegym.actions import Action, Wait
+from pytest_mobilegym.actions import Action, Click, DoubleTap, Point, Wait
 from pytest_mobilegym.adbd.files import Files
 from pytest_mobilegym.adbd.pixels import SIZE
 from pytest_mobilegym.errors import EventRefused
@@ -22,6 +23,7 @@ from pytest_mobilegym.phone.ui.images import ADDRESS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pytest_mobilegym.adbd.connection import Service
     from pytest_mobilegym.adbd.shell.process import Program
     from pytest_mobilegym.devices.browser import BrowserDevice
     from pytest_mobilegym.phone.model import PhoneState
@@ -36,9 +38,27 @@ LONGEST_LOG_LINE = 4000
 LONGEST_WAIT = 3600.0
 """Seconds that the phone lets pass at once."""
 
+NEAR = 24
+"""Pixels that a finger may tremble."""
+
+DOUBLE_NEAR = 72
+"""Pixels that the two taps of a double tap may lie apart."""
+
+DOUBLE_S = 0.3
+"""Simulated seconds that they may lie apart."""
+
 OWN_KEYBOARD = "com.mobilegym.keyboard/.Keyboard"
 ADB_KEYBOARD = "com.android.adbkeyboard/.AdbIME"
-KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD)
+U2_KEYBOARD = "com.github.uiautomator/.AdbKeyboard"
+PORTAL_KEYBOARDS = (
+    "com.mobilerun.portal/.input.MobilerunKeyboardIME",
+    "com.droidrun.portal/.DroidrunKeyboardIME",
+)
+KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD, U2_KEYBOARD, *PORTAL_KEYBOARDS)
+"""The phone's own keyboard, and those through which tools write; they are there without being installed."""
+
+ENABLED_KEYBOARDS = (OWN_KEYBOARD, ADB_KEYBOARD)
+"""Those that can be chosen from the start."""
 
 
 class Handset:
@@ -54,6 +74,10 @@ class Handset:
         programs: the commands of its shell by name; another may be put in place of one.
         awake: whether the screen is on; while it is off touches do nothing.
         finger: where `input motionevent` has put the finger down, and since when.
+        contact: the finger as `sendevent` tells of it.
+        tapped: the last tap, as long as nothing else was asked of the phone since, and a second one at its
+            place would make it a double tap.
+        ports: what listens on the phone's TCP ports, by port.
         log: what `logcat` shows, oldest first.
         noted: how many lines the log ever got.
         running: how many commands run now, in all shells.
@@ -83,10 +107,13 @@ class Handset:
         self.files = Files(self, programs=self.programs, draw=self._draw)
         self.settings: dict[tuple[str, str], str] = {}
         self.properties: dict[str, str] = {}
-        self.keyboards = list(KEYBOARDS)
+        self.keyboards = list(ENABLED_KEYBOARDS)
         self.keyboard = OWN_KEYBOARD
         self.awake = True
         self.finger: Finger | None = None
+        self.contact = Contact()
+        self.tapped: Tap | None = None
+        self.ports: dict[int, Service] = {}
         self.log.clear()
 
     @property
@@ -108,6 +135,31 @@ class Handset:
         """
         await self._finish(self.device.perform(action))
 
+    async def tap(self, x: int, y: int) -> None:
+        """Tap a pixel; the second of two taps at one place with nothing between makes a double tap of them.
+
+        How long the client takes between them does not count: the phone goes back to before the first one
+        and is tapped twice. Only what takes a double tap does so (a picture, a text field); anything else is
+        tapped once more.
+
+        Raises:
+            InfrastructureError: the page or the browser failed.
+        """
+
+        async def tap() -> None:
+            first, self.tapped = self.tapped, None
+            if first is not None and first.is_followed_by(x, y, self.phone.snapshot()):
+                self.phone.restore(first.before)
+                await self.device.perform(DoubleTap(point=point(x, y)))
+                return
+            before = self.phone.snapshot()
+            doubles = await self._evaluate("takesDoubleTap", x, y)
+            await self.device.perform(Click(point=point(x, y)))
+            if doubles:
+                self.tapped = Tap(x, y, before, self.phone.snapshot())
+
+        await self._finish(tap(), between=True)
+
     async def happen(self, event: Event, *, ms: int = TAP_MS) -> bool:
         """Let something happen that no finger does, and time pass; gives whether the phone took it."""
 
@@ -128,6 +180,12 @@ class Handset:
 
     async def wait(self, seconds: float) -> None:
         """Let simulated time pass."""
+        first = self.tapped
+        if first is not None and first.rested + seconds < DOUBLE_S:
+            await self._finish(self.device.perform(Wait(value=seconds)), between=True)
+            rested = first.rested + seconds
+            self.tapped = first._replace(after=self.phone.snapshot(), rested=rested)
+            return
         while seconds > 0:
             await self.perform(Wait(value=min(seconds, LONGEST_WAIT)))
             seconds -= LONGEST_WAIT
@@ -182,12 +240,21 @@ class Handset:
         return base64.b64decode(drawn.split(",", 1)[1])
 
     async def _ask(self, question: str, *values: Any) -> Any:
+        return await self._finish(self._evaluate(question, *values))
+
+    async def _evaluate(self, question: str, *values: Any) -> Any:
         script = SCRIPT.read_text("utf-8")
         function = f"(values) => {{\n{script}\nreturn {question}(...values); }}"
-        return await self._finish(self.device.evaluate(function, *values))
+        return await self.device.evaluate(function, *values)
 
-    async def _finish(self, doing: Coroutine[Any, Any, T]) -> T:
-        """Do one thing after the other, each to its end."""
+    async def _finish(self, doing: Coroutine[Any, Any, T], *, between: bool = False) -> T:
+        """Do one thing after the other, each to its end.
+
+        Args:
+            between: whether it may come between the two taps of a double tap.
+        """
+        if not between:
+            self.tapped = None
 
         async def alone() -> T:
             async with self._busy:
@@ -205,6 +272,26 @@ class Handset:
             await self.device.close()
 
 
+class Tap(NamedTuple):
+    """A tap that a second one would make a double tap.
+
+    Attributes:
+        x, y: where, in pixels.
+        before, after: the phone's states around it.
+        rested: simulated seconds that the client has let pass since.
+    """
+
+    x: int
+    y: int
+    before: PhoneState
+    after: PhoneState
+    rested: float = 0.0
+
+    def is_followed_by(self, x: int, y: int, now: PhoneState) -> bool:
+        """Whether a tap at a pixel is its second half."""
+        return abs(self.x - x) < DOUBLE_NEAR and abs(self.y - y) < DOUBLE_NEAR and now is self.after
+
+
 class Finger:
     """A finger that `input motionevent` has put down.
 
@@ -218,6 +305,28 @@ class Finger:
         self.start = start
         self.since = since
         self.left: float | None = None
+
+
+@dataclass
+class Contact:
+    """What `sendevent` has told of the finger since the last report.
+
+    Attributes:
+        x, y: where it is, in pixels.
+        down: whether it touches.
+        was_down: whether it did at the last report.
+    """
+
+    x: int = 0
+    y: int = 0
+    down: bool = False
+    was_down: bool = False
+
+
+def point(x: int, y: int) -> Point:
+    """A pixel as a point in [0, 1000]; one beside the screen is at its edge."""
+    width, height = SIZE
+    return (min(max(x, 0), width - 1) / width * 1000, min(max(y, 0), height - 1) / height * 1000)
 
 
 def _black() -> bytes:

@@ -1,10 +1,11 @@
-"""The screen as `uiautomator dump` writes it: nodes with their texts and their bounds in pixels."""
+"""The screen as a tree of nodes with texts and bounds in pixels, and as `uiautomator dump` writes it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from pytest_mobilegym.adbd.pixels import SIZE
@@ -21,81 +22,153 @@ CLASSES = {
     "scroll-x": "android.widget.HorizontalScrollView",
     "scroll-y": "android.widget.ScrollView",
 }
+FRAME = "android.widget.FrameLayout"
 DECLARATION = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 SYSTEM = "com.android.systemui"
+
+FLAGS = (
+    "checkable", "checked", "clickable", "enabled", "focusable", "focused", "scrollable", "long-clickable",
+    "password", "selected",
+)  # fmt: skip
+"""What a node may be, in the order in which the platform writes it."""
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def dump(regions: list[dict[str, Any]]) -> str:
-    """The XML of what the page describes.
+class Field(NamedTuple):
+    """Where a text field is, as the phone's events name it."""
+
+    region: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Node:
+    """Something on the screen.
+
+    Attributes:
+        index: place among those that it stands beside.
+        package: of the app that shows it.
+        class_name: what it would be on Android.
+        bounds: left, top, right and bottom edge in pixels.
+        text: what stands in it; the hint in an empty field, dots in a secret one.
+        label: its description.
+        hint: what an empty field asks for.
+        flags: those of `FLAGS` that hold.
+        field: where it is written in, for a text field.
+        children: what is in it.
+    """
+
+    index: int
+    package: str
+    class_name: str
+    bounds: tuple[int, int, int, int]
+    text: str = ""
+    label: str = ""
+    hint: str = ""
+    flags: frozenset[str] = frozenset({"enabled"})
+    field: Field | None = None
+    children: tuple[Node, ...] = ()
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """Its middle in pixels."""
+        left, top, right, bottom = self.bounds
+        return (left + right) // 2, (top + bottom) // 2
+
+    def walk(self) -> Iterator[Node]:
+        """It and everything in it, from the outside to the inside."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def tree(regions: list[dict[str, Any]]) -> Node:
+    """The root of what the page describes.
 
     Args:
-        regions: from back to front, each with its app, its bounds and the nodes in it.
+        regions: from back to front, each with its app, its key, its bounds and the nodes in it.
     """
-    lines = "".join(_nodes(regions))
     front = next(
         (_package(region["app"]) for region in reversed(regions) if region["app"] != "system"), SYSTEM
     )
-    root = _node(0, front, "android.widget.FrameLayout", (0, 0, *SIZE), {}, lines)
-    return f'{DECLARATION}<hierarchy rotation="0">{root}</hierarchy>'
+    children = tuple(
+        Node(
+            index,
+            _package(region["app"]),
+            FRAME,
+            _bounds(region),
+            children=_inside(region, _package(region["app"]), region["key"]),
+        )
+        for index, region in enumerate(regions)
+    )
+    return Node(0, front, FRAME, (0, 0, *SIZE), children=children)
 
 
-def _nodes(regions: list[dict[str, Any]]) -> Iterator[str]:
-    for index, region in enumerate(regions):
-        package = _package(region["app"])
-        inner = "".join(_described(place, package, node) for place, node in enumerate(region["inner"]))
-        yield _node(index, package, "android.widget.FrameLayout", region["bounds"], {}, inner)
+def dump(regions: list[dict[str, Any]], *, deepest: int | None = None) -> str:
+    """The XML of what the page describes.
+
+    Args:
+        regions: as for `tree`.
+        deepest: how many nodes may lie within each other; any number if left out.
+    """
+    return f'{DECLARATION}<hierarchy rotation="0">{_written(tree(regions), deepest)}</hierarchy>'
 
 
 def _package(app: str) -> str:
     return SYSTEM if app == "system" else package_of(app)
 
 
-def _described(index: int, package: str, node: dict[str, Any]) -> str:
-    inner = "".join(_described(place, package, each) for place, each in enumerate(node["inner"]))
-    secret = bool(node["secret"])
-    text = "•" * len(node["text"]) if secret else node["text"] or node["hint"]
+def _bounds(described: dict[str, Any]) -> tuple[int, int, int, int]:
+    left, top, right, bottom = described["bounds"]
+    return left, top, right, bottom
+
+
+def _inside(described: dict[str, Any], package: str, region: str) -> tuple[Node, ...]:
+    return tuple(_node(index, package, region, each) for index, each in enumerate(described["inner"]))
+
+
+def _node(index: int, package: str, region: str, described: dict[str, Any]) -> Node:
+    secret = bool(described["secret"])
     flags = {
-        "checkable": node["checkable"],
-        "checked": node["checkable"] and node["on"],
-        "clickable": node["tap"],
-        "enabled": node["enabled"],
-        "focusable": node["tap"],
-        "focused": node["focused"],
-        "scrollable": node["kind"].startswith("scroll"),
-        "long-clickable": node["hold"],
+        "checkable": described["checkable"],
+        "checked": described["checkable"] and described["on"],
+        "clickable": described["tap"],
+        "enabled": described["enabled"],
+        "focusable": described["tap"],
+        "focused": described["focused"],
+        "scrollable": described["kind"].startswith("scroll"),
+        "long-clickable": described["hold"],
         "password": secret,
-        "selected": not node["checkable"] and node["on"],
+        "selected": not described["checkable"] and described["on"],
     }
-    name = CLASSES[node["kind"]]
-    return _node(index, package, name, node["bounds"], flags, inner, text=text, label=node["label"])
+    hidden = "•" * len(described["text"])
+    return Node(
+        index,
+        package,
+        CLASSES[described["kind"]],
+        _bounds(described),
+        text=hidden if secret else described["text"] or described["hint"],
+        label=described["label"],
+        hint=described["hint"],
+        flags=frozenset(flag for flag, holds in flags.items() if holds),
+        field=Field(region, described["field"]) if described["field"] is not None else None,
+        children=_inside(described, package, region),
+    )
 
 
-def _node(
-    index: int,
-    package: str,
-    name: str,
-    bounds: Any,
-    flags: dict[str, bool],
-    inner: str,
-    *,
-    text: str = "",
-    label: str = "",
-) -> str:
-    known = {
-        "checkable": False, "checked": False, "clickable": False, "enabled": True, "focusable": False,
-        "focused": False, "scrollable": False, "long-clickable": False, "password": False, "selected": False,
-    } | flags  # fmt: skip
-    left, top, right, bottom = bounds
+def _written(node: Node, deepest: int | None) -> str:
+    below = None if deepest is None else deepest - 1
+    inner = "" if below == 0 else "".join(_written(child, below) for child in node.children)
+    left, top, right, bottom = node.bounds
     attributes = {
-        "index": str(index),
-        "text": text,
+        "index": str(node.index),
+        "text": node.text,
         "resource-id": "",
-        "class": name,
-        "package": package,
-        "content-desc": label,
-        **{flag: str(bool(value)).lower() for flag, value in known.items()},
+        "class": node.class_name,
+        "package": node.package,
+        "content-desc": node.label,
+        **{flag: str(flag in node.flags).lower() for flag in FLAGS},
         "bounds": f"[{left},{top}][{right},{bottom}]",
     }
     written = " ".join(f"{key}={_quoted(value)}" for key, value in attributes.items())

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, OWN_KEYBOARD
+from pytest_mobilegym.adbd.handset import KEYBOARDS
 from pytest_mobilegym.devices.packages import app_of, package_of
 
 if TYPE_CHECKING:
     from pytest_mobilegym.adbd.handset import Handset
 
 MAIN = "MainActivity"
-SERVICES = ("android", "com.android.systemui", *(name.split("/")[0] for name in (OWN_KEYBOARD, ADB_KEYBOARD)))
+SERVICES = ("android", "com.android.systemui", *(name.split("/")[0] for name in KEYBOARDS))
 """Packages without a screen of their own."""
 
 

@@ -54,6 +54,7 @@ function nodesOf(element, clip) {
       enabled: !element.closest('[aria-disabled="true"], :disabled'),
       focused: document.activeElement === element,
       secret: element.type === "password",
+      field: field ? data.field : null,
       inner,
     },
   ];
@@ -66,8 +67,18 @@ function describe() {
     .filter((region) => !OTHER_WINDOWS.has(region.dataset.region))
     .map((region) => {
       const box = meet(screen.getBoundingClientRect(), region.getBoundingClientRect());
-      return { app: region.dataset.app, bounds: inPixels(box), inner: nodesIn(region, box) };
+      return { app: region.dataset.app, key: region.dataset.region, bounds: inPixels(box), inner: nodesIn(region, box) };
     });
+}
+
+// Whether two taps in a row at a point (in pixels) are one double tap there, as the client reads them.
+async function takesDoubleTap(x, y) {
+  const client = document.querySelector("script[type=module]").src;
+  const { chainAt, offering } = await import(new URL("hit.js", client));
+  const chain = chainAt((x + 0.5) / SCALE, (y + 0.5) / SCALE);
+  const [single, double] = [offering(chain, "tap"), offering(chain, "double")];
+  if (single?.dataset.field !== undefined) return true;
+  return Boolean(double) && !(single && chain.indexOf(single) < chain.indexOf(double));
 }
 
 // A picture as a data URL, cut to its shape.

@@ -7,3 +7,5 @@ from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
 SIZE = (WIDTH * SCALE, HEIGHT * SCALE)
 DENSITY = 160 * SCALE
 """Pixels to an inch, as Android counts them."""
+
+NOT_TURNED = "this phone is a simulated one, whose screen does not turn over adb: it stays upright"

@@ -7,6 +7,7 @@ import logging
 import struct
 from typing import TYPE_CHECKING
 
+from pytest_mobilegym.adbd import portal
 from pytest_mobilegym.adbd.connection import Service, Stream
 from pytest_mobilegym.adbd.session import run_packets, run_plain
 from pytest_mobilegym.adbd.sync import Transfer
@@ -37,12 +38,17 @@ def find_service(handset: Handset, name: bytes) -> Service | None:
     text = name.decode(errors="surrogateescape")
     kind, _, rest = text.partition(":")
     kind, *options = kind.split(",")
+    if kind not in ("shell", "exec", "tcp"):
+        handset.tapped = None
     if kind == "shell" and "v2" in options:
         return lambda stream: run_packets(handset, stream, rest, options=options)
     if kind in ("shell", "exec"):
         return lambda stream: run_plain(handset, stream, rest, terminal=kind == "shell")
     if kind == "sync":
         return lambda stream: Transfer(handset.files, stream).serve()
+    if kind == "tcp":
+        port = rest.partition(":")[0]
+        return _find_listener(handset, int(port)) if port.isdecimal() and len(port) <= 5 else None
     if kind == "framebuffer":
         return lambda stream: _send_pixels(handset, stream)
     if kind == "reboot":
@@ -55,6 +61,13 @@ def find_service(handset: Handset, name: bytes) -> Service | None:
     if kind in TOLD:
         return lambda stream: stream.write(TOLD[kind].encode())
     return None
+
+
+def _find_listener(handset: Handset, port: int) -> Service | None:
+    """What listens on a TCP port of the phone."""
+    if port == portal.PORT:
+        return lambda stream: portal.serve_portal(handset, stream)
+    return handset.ports.get(port)
 
 
 async def _reboot(handset: Handset) -> None:

@@ -18,6 +18,9 @@ LONGEST_PATH = 1024
 LARGEST_CHUNK = 64 * 1024
 """Bytes of one DATA message."""
 
+BLOCK = 16 * LARGEST_CHUNK
+"""Bytes that are laid out at once."""
+
 _REQUEST = struct.Struct("<4sI")
 _STAT = struct.Struct("<4sIII")
 _ENTRY = struct.Struct("<4sIIII")
@@ -76,15 +79,20 @@ class Transfer:
 
     async def _send(self, path: str) -> None:
         try:
-            data = await self._files.read(path)
+            data, zeros = await self._files.content(path)
         except (Failed, MobileGymError) as error:
             await self._fail(str(error))
             return
-        chunks = bytearray()
-        for start in range(0, len(data), LARGEST_CHUNK):
-            chunk = data[start : start + LARGEST_CHUNK]
-            chunks += _REQUEST.pack(b"DATA", len(chunk)) + chunk
-        await self._stream.write(bytes(chunks) + _REQUEST.pack(b"DONE", 0))
+        # A long file is nothing but zeros in the end, which are not laid out at once.
+        filled = min(zeros, BLOCK - len(data) % BLOCK)
+        head, blocks, rest = data + bytes(filled), (zeros - filled) // BLOCK, (zeros - filled) % BLOCK
+        if blocks or rest:
+            await self._stream.write(_in_chunks(head))
+            block = _in_chunks(bytes(BLOCK))
+            for _ in range(blocks):
+                await self._stream.write(block)
+            head = bytes(rest)
+        await self._stream.write(_in_chunks(head) + _REQUEST.pack(b"DONE", 0))
 
     async def _receive(self, target: str) -> None:
         """Take a file; the whole of it is taken off the stream even where it cannot be kept."""
@@ -119,6 +127,14 @@ class Transfer:
     async def _fail(self, message: str) -> None:
         text = message.encode(errors="surrogateescape")
         await self._stream.write(_REQUEST.pack(b"FAIL", len(text)) + text)
+
+
+def _in_chunks(data: bytes) -> bytes:
+    chunks = bytearray()
+    for start in range(0, len(data), LARGEST_CHUNK):
+        chunk = data[start : start + LARGEST_CHUNK]
+        chunks += _REQUEST.pack(b"DATA", len(chunk)) + chunk
+    return bytes(chunks)
 
 
 def _stat(id: bytes, entry: Entry | None) -> bytes:

@@ -71,6 +71,8 @@ class Reply:
         format_error: one sentence on what was wrong with the reply, if it could not be parsed.
         thought: the model's reasoning, if it gave one.
         raw: the model's reply as it came.
+        read: the reply as it was read: calls that came apart from it put into words, punctuation made plain.
+        remarks: what the model is to know of how its reply was read.
         prompt: the messages sent, with images replaced by placeholders such as "<image 1080x2400 sha256:…>".
         usage: tokens and seconds.
         confidence: how sure it is of the decision, 0 to 1; on COMPLETE, that the task is done. `None` where
@@ -84,6 +86,8 @@ class Reply:
     format_error: str | None = None
     thought: str = ""
     raw: str = ""
+    read: str = ""
+    remarks: tuple[str, ...] = ()
     prompt: list[dict[str, Any]] = field(default_factory=list)
     usage: Usage = Usage()
     confidence: float | None = None

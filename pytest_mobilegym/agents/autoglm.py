@@ -43,6 +43,7 @@ from pytest_mobilegym.agents.model.conversation import (
     text_part,
 )
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.model.values import (
     build_action,
@@ -94,8 +95,8 @@ def parse(text: str) -> Action:
     """The action that a reply states.
 
     Args:
-        text: the model's reply. Reasoning is passed over; the last answer tag counts, and in it (or in the
-            whole reply, if there is none) the first call.
+        text: the model's reply. Reasoning is passed over; the first answer tag with a call counts, and in it
+            (or in the whole reply, if there is none) the first call.
 
     Raises:
         FormatError: there is no call, or it is no valid action.
@@ -155,7 +156,8 @@ def _find_call(text: str) -> _Call:
     before, answer = "", said
     if opened := list(_ANSWER.finditer(said)):
         before = said[: opened[0].start()]
-        answer = _ANSWER_END.split(said[opened[-1].end() :], maxsplit=1)[0]
+        answers = [_ANSWER_END.split(said[each.end() :], maxsplit=1)[0] for each in opened]
+        answer = next((each for each in answers if _BEGIN.search(each)), answers[-1])
     if not answer.strip():
         raise FormatError('The reply is empty; state one do(action="...") or finish(message="...").')
     begin = _BEGIN.search(answer)
@@ -165,6 +167,8 @@ def _find_call(text: str) -> _Call:
     if arguments is None:
         broken = in_one_line(well_formed(answer[begin.start() :]), limit=80)
         raise FormatError(f"The call {broken} is broken or cut off; write one complete call.")
+    if _BEGIN.search(said.partition(answer)[2]) or _BEGIN.search(answer, arguments.end):
+        remark(SEVERAL)
     return _Call(
         function=begin[1] or begin[2],
         arguments=arguments.values,
@@ -398,12 +402,13 @@ class AutoGLMAgent:
         self._context = EpisodeContext(instruction="", lang="en", seed=0, max_steps=0)
         self._dialogue: list[Message] = []
         self._format_error: str | None = None
+        self._remarks: tuple[str, ...] = ()
 
     async def begin(self, context: EpisodeContext) -> None:
         """Take note of the task; whatever was before is forgotten."""
         self._context = context
         self._dialogue = []
-        self._format_error = None
+        self._format_error, self._remarks = None, ()
 
     async def act(self, observation: Observation) -> Reply:
         """The model's next action, or what was wrong with its reply.
@@ -423,13 +428,14 @@ class AutoGLMAgent:
             [picture],
             parse=parse,
             sampling=self._sampling,
+            grammar="do",
         )
         thought, said = _split(reply)
         self._dialogue += [
             {"role": "user", "content": text},
             {"role": "assistant", "content": f"<think>{thought}</think><answer>{said}</answer>"},
         ]
-        self._format_error = reply.format_error
+        self._format_error, self._remarks = reply.format_error, reply.remarks
         return replace(reply, thought=thought)
 
     def _system(self, observation: Observation) -> str:
@@ -449,7 +455,7 @@ class AutoGLMAgent:
             _SCREEN_HEADER if self._dialogue else self._context.instruction,
             json.dumps(screen, ensure_ascii=False),
         ]
-        blocks += [words.note.format(note=note) for note in observation.notes]
+        blocks += [words.note.format(note=note) for note in (*observation.notes, *self._remarks)]
         if self._format_error:
             blocks.append(words.format_error.format(error=self._format_error))
         return "\n\n".join(blocks)
@@ -458,9 +464,9 @@ class AutoGLMAgent:
 def _split(reply: Reply) -> tuple[str, str]:
     """The reasoning of a reply, and its call without what surrounds it, as they stay in the dialogue."""
     try:
-        call = _find_call(reply.raw)
+        call = _find_call(reply.read)
     except FormatError:
-        return reply.thought, split_reasoning(reply.raw).said[:_REPLY_LIMIT]
+        return reply.thought, split_reasoning(reply.read).said[:_REPLY_LIMIT]
     return reply.thought or call.before, call.source
 
 

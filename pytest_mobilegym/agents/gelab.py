@@ -36,6 +36,7 @@ from pytest_mobilegym.actions import (
 from pytest_mobilegym.agents.model.conversation import Message, text_part
 from pytest_mobilegym.agents.model.episode import Family, Situation
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.values import (
     build_action,
     plain_number,
@@ -73,8 +74,8 @@ def parse(text: str) -> Action:
     """The action that a reply states.
 
     Args:
-        text: the model's reply. What follows the last reasoning counts; of a field that comes twice the
-            last; fields that stand on lines of their own are taken apart too.
+        text: the model's reply. What follows the last reasoning counts; of two actions the first, of another
+            field that comes twice the last; fields that stand on lines of their own are taken apart too.
 
     Raises:
         FormatError: there is no action field, or it is no valid action.
@@ -96,9 +97,17 @@ def read_fields(text: str) -> dict[str, str]:
     if first := _FIRST_FIELD.search(said):
         said = said[first.start() :]
     fields: dict[str, str] = {}
+    ended = False
     for part in _BETWEEN.split(said):
-        if field := _FIELD.fullmatch(part):
-            fields[field[1].lower()] = field[2].strip()
+        field = _FIELD.fullmatch(part)
+        if field is None:
+            continue
+        key = field[1].lower()
+        if key == "action" and "action" in fields:
+            remark(SEVERAL)
+            ended = True
+        if not ended or key == "summary":
+            fields[key] = field[2].strip()
     return fields
 
 
@@ -349,6 +358,7 @@ AGENT = Family(
     summary="GELab-Zero and Step-GUI models",
     sampling=SAMPLING,
     messages=messages,
+    grammar="fields",
     reader=lambda _observation, _model: parse,
     thought=thought_of,
 ).spec()

@@ -24,7 +24,9 @@ from pytest_mobilegym.agents.model.conversation import (
     text_part,
 )
 from pytest_mobilegym.agents.model.json_actions import names_action, read_action, render
+from pytest_mobilegym.agents.model.loose_json import enclosed, find_object
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.options import AgentOptions
 from pytest_mobilegym.agents.spec import AgentSpec
@@ -85,6 +87,7 @@ def _find_object(text: str) -> dict[str, Any]:
     """
     whole = _decode(text.strip(), 0)
     if whole is not None and names_action(whole):
+        _tell_of_more(text.strip(), 0)
         return whole
     said = split_reasoning(text).said
     if not said:
@@ -96,13 +99,20 @@ def _find_object(text: str) -> dict[str, Any]:
             break
         found = _decode(said, start)
         if found is not None and names_action(found):
+            _tell_of_more(said, start)
             return found
-        if found is None and '"action' in _enclosed(said, start):
+        if found is None and '"action' in enclosed(said, start):
             raise FormatError(
                 "The JSON object of the reply is broken or cut off; write one complete object, "
                 "with double quotes, without comments or trailing commas."
             )
     raise FormatError('No JSON object with "action" found in the reply; state one action as a JSON object.')
+
+
+def _tell_of_more(text: str, start: int) -> None:
+    """Let the model know where more actions follow the object at `start`."""
+    if find_object(text[start + len(enclosed(text, start)) :], names_action) is not None:
+        remark(SEVERAL)
 
 
 def _decode(text: str, start: int) -> dict[str, Any] | None:
@@ -112,24 +122,6 @@ def _decode(text: str, start: int) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
-
-
-def _enclosed(text: str, start: int) -> str:
-    """From the brace at `start` to its partner outside of strings, or to the end."""
-    depth = 0
-    in_string = escaped = False
-    for position in range(start, len(text)):
-        character = text[position]
-        if in_string:
-            in_string = escaped or character != '"'
-            escaped = character == "\\" and not escaped
-        elif character == '"':
-            in_string = True
-        elif character in "{}":
-            depth += 1 if character == "{" else -1
-            if depth == 0:
-                return text[start : position + 1]
-    return text[start:]
 
 
 # --- the prompt
@@ -273,6 +265,8 @@ class _Step:
     thought: str
     notes: tuple[str, ...] = ()
     """What came of it, known with the next observation."""
+    remarks: tuple[str, ...] = ()
+    """What the model is to know of how its reply was read."""
 
 
 class GenericAgent:
@@ -312,14 +306,16 @@ class GenericAgent:
             [picture],
             parse=parse,
             sampling=self._sampling,
+            grammar="json",
         )
-        reply = replace(reply, thought=reply.thought or thought_of(reply.raw))
+        reply = replace(reply, thought=reply.thought or thought_of(reply.read))
         self._steps.append(
             _Step(
                 number=len(self._steps) + 1,
                 action=reply.action if isinstance(reply.action, Action) else None,
                 format_error=reply.format_error,
                 thought=in_one_line(reply.thought, limit=_THOUGHT_LIMIT),
+                remarks=reply.remarks,
             )
         )
         return reply
@@ -349,8 +345,9 @@ class GenericAgent:
         recalled = self._steps[-HISTORY_STEPS:]
         if recalled:
             blocks.append("\n".join([words.history, *(self._recall(step) for step in recalled)]))
-        if observation.notes:
-            blocks.append("\n".join([words.notes, *(f"- {note}" for note in observation.notes)]))
+        notes = [*observation.notes, *(recalled[-1].remarks if recalled else ())]
+        if notes:
+            blocks.append("\n".join([words.notes, *(f"- {note}" for note in notes)]))
         if recalled and recalled[-1].format_error:
             blocks.append(words.format_error.format(error=recalled[-1].format_error))
         blocks.append(words.screen.format(number=len(self._steps) + 1, steps=self._context.max_steps))

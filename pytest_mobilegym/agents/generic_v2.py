@@ -22,6 +22,7 @@ from pytest_mobilegym.agents.model.episode import Family, Situation
 from pytest_mobilegym.agents.model.json_actions import names_action, read_action, render
 from pytest_mobilegym.agents.model.loose_json import find_object
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.errors import FormatError
 
 SAMPLING: dict[str, Any] = {"temperature": 0.1, "top_p": 0.95, "max_tokens": 8192, "frequency_penalty": 0}
@@ -36,8 +37,8 @@ def parse(text: str) -> Action:
     """The action that a reply states.
 
     Args:
-        text: the model's reply. Reasoning is passed over; the last answer tag that is not empty counts, and
-            in it (or in the whole reply, if there is none) the first object that names an action.
+        text: the model's reply. Reasoning is passed over; of the answer tags (or of the whole reply, if there
+            are none) the first object counts that names an action.
 
     Raises:
         FormatError: there is no object, or it is no valid action.
@@ -52,8 +53,11 @@ def _parse(text: str) -> Action:
     said = split_reasoning(text).said
     if not said and "</think" not in text.lower() and _ANSWER.search(text):
         said = text  # the model forgot to close its reasoning, but opened its answer
-    answers = (_ANSWER_END.split(piece, maxsplit=1)[0] for piece in reversed(_ANSWER.split(said)[1:]))
-    said = next((answer for answer in answers if answer.strip()), said)
+    answers = [_ANSWER_END.split(piece, maxsplit=1)[0] for piece in _ANSWER.split(said)[1:]]
+    stated = [answer for answer in answers if find_object(answer, names_action) is not None]
+    if len(stated) > 1:
+        remark(SEVERAL)
+    said = next(iter(stated), next((answer for answer in answers if answer.strip()), said))
     if not said.strip():
         raise FormatError("The reply is empty; state one action as a JSON object in <ANSWER> tags.")
     found = find_object(said, names_action)
@@ -246,5 +250,6 @@ AGENT = Family(
     summary="any vision-language model that thinks in a tag and answers in JSON",
     sampling=SAMPLING,
     messages=messages,
+    grammar="json",
     reader=lambda _observation, _model: parse,
 ).spec()

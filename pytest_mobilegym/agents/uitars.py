@@ -43,6 +43,7 @@ from pytest_mobilegym.agents.model.gestures import (
     read_direction,
 )
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.resizing import smart_size
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.model.values import (
@@ -76,7 +77,9 @@ _ACTION_LINE = re.compile(r"^[ \t]*\**Action\**[ \t]*[:：]", re.MULTILINE | re.
 _ACTION_WORD = re.compile(r"\bAction[ \t]*[:：](?=[\s`]*[a-z_]+\s*\()", re.IGNORECASE)
 _CALL = re.compile(r"(?<![\w.])([A-Za-z_]+)\s*\(")
 _THOUGHT = re.compile(r"^[ \t]*Thought[ \t]*[:：]", re.MULTILINE | re.IGNORECASE)
-_FURTHER = re.compile(r"\s*\n\s*([a-z_]+)\s*\(", re.IGNORECASE)
+_FURTHER = re.compile(
+    r"(?:[\s;,`]*|[\s\S]*?^[ \t]*\**Action\**[ \t]*[:：]\s*)([a-z_]+)\s*\(", re.IGNORECASE | re.MULTILINE
+)
 _SUBMIT = re.compile(r"(?:\n|\\n)+\Z")
 _THOUSANDTHS = re.compile(r"doubao|\bep-\d|ui-tars-(?:2|7|72)b", re.IGNORECASE)
 """Names of models that count from 0 to 1000: hosted as Doubao (endpoints of that service are called "ep-"
@@ -92,8 +95,8 @@ def parse(text: str, *, size: tuple[int, int] = _SIZE) -> Action:
     """The action that a reply states.
 
     Args:
-        text: the model's reply. What follows the last "Action:" counts, and in it the first call; without
-            one, the first call of a known name in the whole reply.
+        text: the model's reply. The first call behind an "Action:" counts; without one, the first call of a
+            known name in the whole reply.
         size: width and height that the model's coordinates end at.
 
     Raises:
@@ -110,6 +113,8 @@ def _parse(text: str, size: _Size) -> Action:
     if not said:
         raise FormatError("The reply is empty; end it with a line such as Action: click(point='...').")
     begin = _find_call(said)
+    if begin is None and (make := _bare(said)) is not None:
+        return make({}, size)
     if begin is None:
         raise FormatError(
             "No call found in the reply; end it with a line such as Action: click(point='...')."
@@ -121,21 +126,25 @@ def _parse(text: str, size: _Size) -> Action:
     if arguments is None:
         broken = in_one_line(well_formed(said[begin.start() :]), limit=80)
         raise FormatError(f"The call {broken} is broken or cut off; write one complete call.")
+    further = _FURTHER.match(said, arguments.end)
+    if further is not None and further[1].lower() in _MAKERS:
+        remark(SEVERAL)
     return make(arguments.values, size)
 
 
-def has_more(text: str) -> bool:
-    """Whether a reply states more calls, on further lines, than the one that `parse` reads."""
-    said = split_reasoning(text).said
-    begin = _find_call(said)
-    arguments = read_arguments(said, begin.end(), open_texts=_OPEN_TEXTS) if begin else None
-    further = _FURTHER.match(said, arguments.end) if arguments else None
-    return further is not None and further[1].lower() in _MAKERS
+def _bare(said: str) -> Callable[[_Arguments, _Size], Action] | None:
+    """What makes the action of a name without brackets, which stands alone behind "Action:"."""
+    marks = list(_ACTION_LINE.finditer(said))
+    name = said[marks[0].end() if marks else 0 :].strip(" \t\r\n`*.").lower()
+    return _MAKERS[name] if name in _WITHOUT_ARGUMENTS else None
 
 
 def _find_call(said: str) -> re.Match[str] | None:
-    if marks := list(_ACTION_LINE.finditer(said)) or list(_ACTION_WORD.finditer(said)):
-        return _CALL.search(said, marks[-1].end())
+    marks = list(_ACTION_LINE.finditer(said)) or list(_ACTION_WORD.finditer(said))
+    if calls := [call for mark in marks if (call := _CALL.search(said, mark.end()))]:
+        return calls[0]
+    if marks:
+        return None
     return next((call for call in _CALL.finditer(said) if call[1].lower() in _MAKERS), None)
 
 
@@ -297,6 +306,9 @@ _MAKERS: dict[str, Callable[[_Arguments, _Size], Action]] = {
     "finished": lambda arguments, _size: build_action("COMPLETE", {"message": _content(arguments)}),
 }
 
+_WITHOUT_ARGUMENTS = frozenset({"press_home", "press_back", "press_enter", "wait", "call_user", "finished"})
+"""Calls that need nothing between their brackets, so that a reply may leave these out."""
+
 _KNOWN = (
     "click", "long_press", "type", "scroll", "drag", "open_app", "press_home", "press_back", "wait", "answer",
     "call_user", "finished",
@@ -339,7 +351,6 @@ _QUESTIONS = (
 _APPS = "- Installed apps: {names}.\n"
 _NOTE = "[User Reply or Note] {note}"
 _ERROR = "[Format Error] The last reply could not be used, and nothing was done: {error}"
-_FIRST_ONLY = "[Note] The last reply held several actions; the first alone was carried out."
 _NO_REPLY = "(no reply)"
 
 
@@ -368,9 +379,7 @@ def messages(situation: Situation) -> list[Message]:
 
 
 def _remarks(situation: Situation, step: int) -> list[str]:
-    remarks = situation.remarks_before(step, note=_NOTE, format_error=_ERROR)
-    before = situation.turns[step - 1] if step else None
-    return [*remarks, _FIRST_ONLY] if before and before.action and has_more(before.reply) else remarks
+    return situation.remarks_before(step, note=_NOTE, format_error=_ERROR)
 
 
 def _reader(observation: Observation, model: str) -> Callable[[str], Action]:
@@ -383,6 +392,7 @@ AGENT = Family(
     summary="UI-TARS 1.5 models",
     sampling=SAMPLING,
     messages=messages,
+    grammar="calls",
     reader=_reader,
     thought=thought_of,
     images=IMAGES,

@@ -36,6 +36,7 @@ from pytest_mobilegym.agents.model.calls import quoted, read_arguments
 from pytest_mobilegym.agents.model.conversation import Message, text_part
 from pytest_mobilegym.agents.model.episode import Family, Situation, Turn
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.agents.model.values import (
     build_action,
@@ -69,8 +70,8 @@ def parse(text: str, *, size: tuple[int, int] = _SIZE) -> Action:
     """The action that a reply states.
 
     Args:
-        text: the model's reply. Reasoning is passed over; the last action tag counts, and in it (or in the
-            whole reply, if there is none) the first call.
+        text: the model's reply. Reasoning is passed over; the first action tag with a call counts, and in it
+            (or in the whole reply, if there is none) the first call.
         size: of the screen in pixels; how long a finger moves depends on it.
 
     Raises:
@@ -89,13 +90,19 @@ def _read_call(text: str) -> tuple[str, Callable[[_Arguments, _Size], Action], _
     said = split_reasoning(text).said
     if not said and "</think" not in text.lower() and _TAG.search(text):
         said = text  # the model forgot to close its reasoning, but opened its action
-    tags = list(_TAG.finditer(said))
-    if tags:
-        said = _TAG_END.split(said[tags[-1].end() :], maxsplit=1)[0]
+    tagged = [_TAG_END.split(said[tag.end() :], maxsplit=1)[0] for tag in _TAG.finditer(said)]
+    stated = [part for part in tagged if _CALL.search(part) or part.strip().lower() in _WITHOUT_ARGUMENTS]
+    if len(stated) > 1:
+        remark(SEVERAL)
+    if tagged:
+        said = stated[0] if stated else tagged[-1]
     if not said.strip():
         raise FormatError("The reply is empty; state one call such as <action>Click(box=(x,y))</action>.")
     calls = list(_CALL.finditer(said))
     begin = next((call for call in calls if call[1].lower() in _MAKERS), calls[0] if calls else None)
+    bare = said.strip(" \t\r\n`.").lower()
+    if begin is None and bare in _WITHOUT_ARGUMENTS:
+        return f"{said.strip()}()", _MAKERS[bare], {}
     if begin is None:
         raise FormatError("No call found; state one such as <action>Click(box=(x,y))</action>.")
     make = _MAKERS.get(begin[1].lower())
@@ -105,6 +112,8 @@ def _read_call(text: str) -> tuple[str, Callable[[_Arguments, _Size], Action], _
     if arguments is None:
         broken = in_one_line(well_formed(said[begin.start() :]), limit=80)
         raise FormatError(f"The call {broken} is broken or cut off; write one complete call.")
+    if any(call.start() >= arguments.end and call[1].lower() in _MAKERS for call in calls):
+        remark(SEVERAL)
     return said[begin.start() : arguments.end].strip(), make, arguments.values
 
 
@@ -210,6 +219,9 @@ _MAKERS: dict[str, Callable[[_Arguments, _Size], Action]] = {
     "pressrecent": lambda _arguments, _size: Recent(),
 }
 
+_WITHOUT_ARGUMENTS = frozenset({"wait", "finished", "pressback", "presshome", "pressenter", "pressrecent"})
+"""Calls that need nothing between their brackets, so that a reply may leave these out."""
+
 _KNOWN = (
     "Click", "LongPress", "Scroll", "Drag", "Type", "Launch", "Wait", "Finished", "CallUser",
     "PressBack", "PressHome", "PressEnter", "PressRecent",
@@ -311,5 +323,6 @@ AGENT = Family(
     summary="UI-Venus 1.5 models",
     sampling=SAMPLING,
     messages=messages,
+    grammar="calls",
     reader=_reader,
 ).spec()

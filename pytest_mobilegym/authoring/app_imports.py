@@ -20,6 +20,7 @@ PUBLIC = (
     "pytest_mobilegym.phone.kit",
     "pytest_mobilegym.phone.model",
     "pytest_mobilegym.phone.os",
+    "pytest_mobilegym.phone.owners",
     "pytest_mobilegym.phone.rng",
     "pytest_mobilegym.phone.shell",
     "pytest_mobilegym.phone.state",

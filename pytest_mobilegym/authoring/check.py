@@ -30,19 +30,15 @@ from pytest_mobilegym.authoring.app_sources import Call, Usage, Used, clock_read
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.handlers import Handlers
+from pytest_mobilegym.authoring.network import Network
 from pytest_mobilegym.authoring.style_scope import stray_selectors
+from pytest_mobilegym.authoring.visits import Visit
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.judge.incidental import counted_changes
-from pytest_mobilegym.phone.declaration.app import (
-    KIT_FOLDER,
-    KIT_TEMPLATES,
-    UI_FOLDER,
-    Action,
-    App,
-    Rehearsal,
-    Screen,
-)
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, App, Rehearsal
+from pytest_mobilegym.phone.declaration.machine import Action, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.declaration.texts import kit_catalogue, load_catalogue
 from pytest_mobilegym.phone.events import Launch
@@ -56,7 +52,6 @@ from pytest_mobilegym.phone.loading.rehearsals import (
     rehearsals_of,
     rehearsed,
 )
-from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import from_json, incidental_fields, to_json
 from pytest_mobilegym.phone.ui.app_icons import APP_ICON_NAMES
@@ -304,7 +299,8 @@ def _check_call(app: App, call: Call, screens: list[Screen]) -> Iterator[Problem
     place = f"template {call.template}"
     action = app.actions.get(call.action)
     if action is None:
-        yield Problem(app.id, place, f"names {call.action!r}, which is no action.")
+        if call.action not in BUILT_IN:
+            yield Problem(app.id, place, f"names {call.action!r}, which is no action.")
         return
     anywhere = "*" in action.on or not call.offered or not screens
     if not anywhere and not any(screen.pattern.text in action.on for screen in screens):
@@ -494,6 +490,7 @@ def _check_by_crawling(
     steps = budget if budget is not None else 150 + 5 * (len(app.screens) + len(app.actions))
     crawls: list[Crawl] = []
     controls = Controls(app.id)
+    network = Network(app)
     problems: list[Problem] = []
 
     starts: list[tuple[Callable[[], Phone], int]] = [(partial(_opened, app, "zh"), steps // 3)]
@@ -509,7 +506,7 @@ def _check_by_crawling(
         for start, share in starts:
             if turn > 0 and (problems or not _unreached(app, crawls)):
                 break
-            visit = _Visit(controls, handlers)
+            visit = Visit(controls, handlers, network)
             try:
                 found = crawl(
                     start(), budget=share, seed=seed + turn, app=app.id, visit=visit, until=is_enough
@@ -529,6 +526,8 @@ def _check_by_crawling(
     unreached = _unreached(app, crawls)
     yield Check("reached", [_describe_unreached(app, name, named) for name in unreached])
     yield Check("controls", list(_check_controls(app, controls)), controls.describe())
+    silent = [Problem(app.id, *each) for each in network.report()]
+    yield Check("network", silent, network.describe(), network.notes())
 
 
 def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:
@@ -576,23 +575,3 @@ def _opened(app: App, lang: str) -> Phone:
         phone.dispatch(Launch(app=app.id))
     phone.frame()
     return phone
-
-
-class _Visit:
-    """Visits states: the first one of every screen must survive JSON; others are told of each."""
-
-    def __init__(self, *told: Callable[[Phone], None]) -> None:
-        self._seen: set[str] = set()
-        self._told = told
-
-    def __call__(self, phone: Phone) -> None:
-        for visitor in self._told:
-            visitor(phone)
-        route = phone.view.route
-        shown = (
-            "recents" if route.app == "recents" else find_app(route.app).find_screen(route.path)[0].template
-        )
-        if shown not in self._seen:
-            self._seen.add(shown)
-            if Phone.load(dump_snapshot(phone.state)).state != phone.state:
-                raise AssertionError("the state is another one when read back from JSON")

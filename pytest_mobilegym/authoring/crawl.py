@@ -19,6 +19,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.offers import WORDS, Offers
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
@@ -84,7 +85,7 @@ class Crawl:
 
     def unused_actions(self, app: str) -> list[str]:
         """Ids of an app's actions that were never performed, other than going back."""
-        return [id for id in find_app(app).actions if id != "nav.back" and (app, id) not in self.actions]
+        return [id for id in find_app(app).actions if id not in BUILT_IN and (app, id) not in self.actions]
 
 
 class _Node(NamedTuple):

@@ -39,6 +39,9 @@ PATCHES: tuple[dict[str, Any], ...] = (
     {"os.settings.dark_mode_enabled": True},
     {"os.settings.do_not_disturb_enabled": True},
     {"os.settings.wifi_enabled": False},
+    {"os.radios.link": "slow"},
+    {"os.radios.link": "flaky"},
+    {"os.radios.link": "good"},
     {"os.settings.no_such_switch": True},
 )
 """Changes from outside, one of them wrong."""

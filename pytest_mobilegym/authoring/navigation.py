@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from pytest_mobilegym.authoring.crawl import crawl
 from pytest_mobilegym.errors import AppError, UnknownName
-from pytest_mobilegym.phone.declaration.app import Action, App
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Action
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Event, Key, Launch, Scroll, Text, Touch
@@ -35,6 +36,7 @@ class Transition(NamedTuple):
             it stays; empty where it is not declared and was not seen.
         guarded: whether a guard may refuse it.
         updates: whether it changes state.
+        network: whether it needs the network.
         declared: whether the app says itself where it leads.
         seen: how often the crawl took it.
     """
@@ -44,6 +46,7 @@ class Transition(NamedTuple):
     targets: tuple[str, ...]
     guarded: bool
     updates: bool
+    network: bool
     declared: bool
     seen: int
 
@@ -152,12 +155,13 @@ def _transitions(app: App, seen: Counter[tuple[str, str, str]]) -> Iterable[Tran
                     targets=(declared,) if declared else tuple(sorted(led)),
                     guarded=action.guard is not None,
                     updates=action.update is not None,
+                    network=bool(action.network),
                     declared=declared is not None,
                     seen=sum(led.values()),
                 )
         led = {to: times for (at, id, to), times in seen.items() if (at, id) == (source, BACK)}
         if led:
-            yield Transition(source, BACK, tuple(sorted(led)), False, False, False, sum(led.values()))
+            yield Transition(source, BACK, tuple(sorted(led)), False, False, False, False, sum(led.values()))
 
 
 def _declared_target(app: App, action: Action) -> str | None:

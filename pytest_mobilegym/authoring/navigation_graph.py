@@ -290,17 +290,18 @@ def _table(machine: Machine) -> str:
     rows = []
     for number, (screen, kind) in enumerate(machine.screens.items()):
         steps = [step for step in machine.transitions if step.source == screen]
-        head = f'<th scope="rowgroup" colspan="4">{escape(screen)} <small>{escape(kind)}</small></th>'
+        head = f'<th scope="rowgroup" colspan="5">{escape(screen)} <small>{escape(kind)}</small></th>'
         rows.append(f'<tbody id="s{number}"><tr>{head}</tr>')
         rows += [_row(step) for step in steps]
         rows.append("</tbody>")
-    head = "<thead><tr><th>action</th><th>guard</th><th>update</th><th>leads to</th></tr></thead>"
-    return f"<table>{head}{''.join(rows)}</table>"
+    columns = "".join(f"<th>{name}</th>" for name in ("action", "guard", "update", "network", "leads to"))
+    return f"<table><thead><tr>{columns}</tr></thead>{''.join(rows)}</table>"
 
 
 def _row(step: Transition) -> str:
     reached = ", ".join("stays" if target == step.source else target for target in step.targets) or "not seen"
-    cells = (step.action, "yes" if step.guarded else "", "yes" if step.updates else "", reached)
+    marks = ("yes" if each else "" for each in (step.guarded, step.updates, step.network))
+    cells = (step.action, *marks, reached)
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 

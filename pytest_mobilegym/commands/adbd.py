@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.server.people.phone import Look, Start
 
     install(read_installing(args))
-    start = Start(look=Look(lang=args.lang, dark=args.dark), seed=args.seed, app=args.app)
+    start = Start(look=Look(lang=args.lang, dark=args.dark), seed=args.seed, app=args.app, owner=args.owner)
 
     async def serve() -> None:
         async with serve_phone(start.phone().snapshot(), port=args.port) as (_, serial):

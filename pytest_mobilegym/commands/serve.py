@@ -62,7 +62,9 @@ def run(args: argparse.Namespace) -> int:
 
                 control = ControlApi()
             serving = Serving(
-                Start(look=Look(lang=args.lang, dark=args.dark), seed=args.seed, app=args.app),
+                Start(
+                    look=Look(lang=args.lang, dark=args.dark), seed=args.seed, app=args.app, owner=args.owner
+                ),
                 handover,
                 routes=control.routes() if control else (),
             )

@@ -221,6 +221,7 @@ class BrowserDevice:
         """
         image = format or self._pool.image
         async with self._using() as page:
+            await page.turn(sideways=self.phone.frame().sideways)
             shot = page.screenshot(image, self._pool.quality if quality is None else quality)
             return await page.wait(shot, "a screenshot")
 
@@ -384,6 +385,7 @@ class BrowserDevice:
 
     async def _touch(self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object]) -> None:
         """Touch the page and wait for the picture that answers."""
+        await page.turn(sideways=self.phone.frame().sideways)
         answered = page.display.expect(len(strokes), finish=finish)
         try:
             await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
@@ -503,9 +505,11 @@ class BrowserDevice:
 
     async def _ask(self, page: DisplayPage, question: str, *values: Any, module: str = "locate.js") -> Any:
         """Call a function of one of the client's modules."""
+        await page.turn(sideways=self.phone.frame().sideways)
         loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
         call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
-        return await page.wait(page.page.evaluate(call, list(values)), "the place of a target")
+        found = await page.wait(page.page.evaluate(call, list(values)), "the place of a target")
+        return _as_upright(found) if page.sideways else found
 
     def _collect(self) -> None:
         if self._leased is not None:
@@ -525,13 +529,33 @@ class BrowserDevice:
         return Observation(
             screenshot=await self._look() if self._screenshots else None,
             mime=f"image/{self._pool.image}",
-            size=(WIDTH * SCALE, HEIGHT * SCALE),
+            size=(HEIGHT * SCALE, WIDTH * SCALE)
+            if self.phone.frame().sideways
+            else (WIDTH * SCALE, HEIGHT * SCALE),
             app=app,
             app_name=self.phone.app_name(app),
             now=self.phone.now.isoformat(timespec="seconds"),
             step=self._step,
             notes=notes,
         )
+
+
+def _as_upright(found: Any) -> Any:
+    """What a page that lies sideways says of places, as shares of it would stand on an upright one."""
+    match found:
+        case dict():
+            return {
+                name: value * WIDTH / HEIGHT
+                if name in ("x", "x1", "x2") and isinstance(value, int | float)
+                else value * HEIGHT / WIDTH
+                if name in ("y", "y1", "y2") and isinstance(value, int | float)
+                else _as_upright(value)
+                for name, value in found.items()
+            }
+        case list():
+            return [_as_upright(each) for each in found]
+        case _:
+            return found
 
 
 def _tap(point: Point, ms: int = DOWN_MS) -> Stroke:

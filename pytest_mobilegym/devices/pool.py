@@ -55,6 +55,7 @@ class DisplayPage:
     Attributes:
         page: its Playwright page.
         display: what phones are plugged into.
+        sideways: whether it is as wide as a screen that lies sideways.
         give_up: set while its holder merely keeps it: gives the page back, for somebody who needs one now.
     """
 
@@ -65,6 +66,7 @@ class DisplayPage:
         self._fault: InfrastructureError | None = None
         self.give_up: Callable[[], Awaitable[None]] | None = None
         self._touch_clock = time.time()
+        self.sideways = False
         self._scaled: bool | None = None
 
     @property
@@ -106,7 +108,8 @@ class DisplayPage:
         begin = max(time.time(), self._touch_clock + ACTION_PAUSE)
         sent: list[Awaitable[Any]] = []
         for stroke in strokes:
-            for index, (ms, x, y) in enumerate(stroke.points):
+            for index, (ms, across, down) in enumerate(stroke.points):
+                x, y = (across * HEIGHT / WIDTH, down * WIDTH / HEIGHT) if self.sideways else (across, down)
                 kind = "touchMove" if index else "touchStart"
                 sent.append(self._send_touch(kind, [{"x": x, "y": y}], begin + ms / 1000))
             begin += stroke.up / 1000
@@ -119,6 +122,17 @@ class DisplayPage:
         return self.session.send(
             "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": timestamp}
         )
+
+    async def turn(self, *, sideways: bool) -> None:
+        """Let the page be as wide and as high as the screen that it shows.
+
+        Args:
+            sideways: whether that lies sideways.
+        """
+        if self.sideways != sideways:
+            width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
+            await self.page.set_viewport_size({"width": width, "height": height})
+            self.sideways = sideways
 
     async def screenshot(self, image: Image, quality: int) -> bytes:
         """The whole screen in physical pixels.
@@ -135,7 +149,7 @@ class DisplayPage:
         answer = await self.session.send("Page.captureScreenshot", request)
         shot = base64.b64decode(answer["data"])
         if self._scaled is None:
-            self._scaled = image_size(shot) == (WIDTH * SCALE, HEIGHT * SCALE)
+            self._scaled = sorted(image_size(shot)) == [WIDTH * SCALE, HEIGHT * SCALE]
             if not self._scaled:
                 return await self._emulated_screenshot(image, quality)
         return shot

@@ -7,6 +7,7 @@
 | unread counts, last contacted, last viewed, search history, drafts | `Incidental` in the models of apps |
 | the order of what has none: likes, follows, favourites | `Unordered` in the models |
 | a new notification or browser tab, a new note in the trash, a recalled message | `State.leaves_nothing` |
+| a notification that went because what it told of was read | `@app.notices`, asked below |
 | a time stamp of what is otherwise as it was | `Time` in the models |
 | the AnswerSheet | below: the form is the benchmark's, and its answers are judged on their own |
 
@@ -22,6 +23,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from pytest_mobilegym.phone.model import PhoneState, changes_between
+from pytest_mobilegym.phone.os.models.notifications import Notification
+from pytest_mobilegym.phone.running.notices import still_told
 from pytest_mobilegym.phone.state import Change, Table, diff, parse_path, simulated_time_fields
 from pytest_mobilegym.phone.state.model import leaves_nothing
 from pytest_mobilegym.phone.state.path import Field, Step
@@ -40,6 +43,8 @@ def counted_changes(before: PhoneState, after: PhoneState) -> tuple[Change, ...]
 def _is_incidental(change: Change, before: PhoneState, after: PhoneState) -> bool:
     if change.kind == "added":
         return leaves_nothing(change.after)
+    if change.kind == "removed" and isinstance(change.before, Notification):
+        return not still_told(change.before, after)
     return change.kind == "changed" and _is_stamp(change, before, after)
 
 

@@ -131,7 +131,7 @@ class Key(_Event):
     """A system key or gesture."""
 
     kind: Literal["key"] = "key"
-    key: Literal["back", "home", "recents", "enter", "notifications", "controls"]
+    key: Literal["back", "home", "recents", "enter", "notifications", "controls", "power", "turn"]
 
 
 class Launch(_Event):

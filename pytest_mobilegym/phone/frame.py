@@ -119,7 +119,8 @@ class Frame:
         regions: from back to front.
         attributes: `data-*` attributes of the screen element: theme, lang, font and size (factors of texts
             and of controls), icons, typeface and skin (chosen looks, or ""), light (a colour that dims and
-            warms all, or ""), keyboard ("shown" or "").
+            warms all, or ""), keyboard ("shown" or ""), keys ("none" for a keyboard without any, or ""), and
+            rotation ("landscape") where it lies sideways.
         focus: the focused field, if any.
         marked: what is selected of a page's own text, if anything is.
     """
@@ -128,6 +129,11 @@ class Frame:
     attributes: dict[str, str]
     focus: FieldFocus | None
     marked: Marking | None = None
+
+    @property
+    def sideways(self) -> bool:
+        """Whether it is wider than high: 800 by 360."""
+        return self.attributes.get("rotation") == "landscape"
 
     @property
     def targets(self) -> tuple[Target, ...]:

@@ -35,6 +35,7 @@ from pytest_mobilegym.phone.events import (
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.running.notices import without_old_notices
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.state import commit, edit
 
@@ -198,6 +199,14 @@ class Hand:
         """Show the recent tasks."""
         self._move(Key(key="recents"))
 
+    def power(self) -> None:
+        """Press the power key: the phone locks and its screen goes dark, or lights up again, locked."""
+        self._move(Key(key="power"))
+
+    def rotate(self) -> None:
+        """Hold the phone sideways, or upright again; screens that may do, unless rotation is locked."""
+        self._move(Key(key="turn"))
+
     def pull_down(self, panel: Literal["notifications", "controls"]) -> None:
         """Pull the shade down from the upper edge, by its left or by its right half."""
         self._move(Key(key=panel), ms=SWIPE_MS)
@@ -250,7 +259,8 @@ class Hand:
         """A draft of an app's state, or of the system's with "os"; for set-up, past the user interface."""
         draft = edit(self.phone.state)
         yield draft.os if app == "os" else draft.apps[app]
-        self.phone.restore(rescheduled(None, commit(draft)))
+        before = self.phone.state
+        self.phone.restore(without_old_notices(before, rescheduled(None, commit(draft))))
 
     def _touch(self, gesture: Gesture, action: str, args: dict[str, Scalar]) -> None:
         target = self._find("touch", action, args, gesture)

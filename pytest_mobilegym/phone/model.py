@@ -17,9 +17,11 @@ from pytest_mobilegym.errors import StateError, UnknownName
 from pytest_mobilegym.phone.clock import START as START
 from pytest_mobilegym.phone.clock import as_datetime as as_datetime
 from pytest_mobilegym.phone.clock import as_time as as_time
+from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.languages import Lang as Lang
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
+from pytest_mobilegym.phone.os.models.lock import Lock
 from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
 from pytest_mobilegym.phone.os.models.picker import Picker
 from pytest_mobilegym.phone.os.models.selection import Marked
@@ -58,6 +60,13 @@ class AppState(State):
     """Counter behind the ids of new elements."""
 
 
+class Load(State):
+    """That a page is without what it needs from the network."""
+
+    until: Time | None = None
+    """When a slow network will have brought it; `None` where it failed, and has to be asked for again."""
+
+
 class Entry(State):
     """One page, sheet or dialog in an activity's history."""
 
@@ -72,6 +81,8 @@ class Entry(State):
     """Text typed into fields, by field name."""
     scroll: Table[int] = Table()
     """Offsets of scrollers in logical pixels, by scroller name."""
+    load: Load | None = None
+    """What it still lacks of what it shows; `None` for nearly all pages."""
 
 
 class Activity(State):
@@ -117,6 +128,19 @@ class Toast(State):
 
     text: str
     until: Time
+    network: bool = False
+    """Whether it says that something could not be done without the network."""
+
+
+class Request(State):
+    """An action that a slow network has not carried out yet; nothing else can be touched meanwhile."""
+
+    region: str
+    """Key of the page that offered it."""
+    action: str
+    args: Table[Scalar] = Table()
+    until: Time
+    """When it will be carried out."""
 
 
 class UiState(State):
@@ -132,10 +156,17 @@ class UiState(State):
     marked: Marked | None = None
     """What is selected of a page's own text; the menu for it is open exactly where this is not `None`."""
     toast: Toast | None = None
+    request: Request | None = None
     chooser: Chooser | None = None
     picker: Picker | None = None
     permission_request: PermissionRequest | None = None
     shade: Literal["closed", "notifications", "controls"] = "closed"
+    lock: Lock | None = None
+    """The lock screen, where the phone is locked."""
+    held_sideways: bool = False
+    """How the phone is held, which screens that may lie sideways follow unless rotation is locked."""
+    asks_to_save: bool = False
+    """Whether the phone asks, once, if it is to save power, as its battery is low."""
     starting_until: Time | None = None
     """While the phone starts and shows nothing else: when it will be ready."""
     scroll: Table[int] = Table()

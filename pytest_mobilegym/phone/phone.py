@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, StateError, UsageError
 from pytest_mobilegym.phone import events as happenings
+from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.contexts.routing import opening_state
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
@@ -30,10 +31,12 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     load_snapshot,
 )
-from pytest_mobilegym.phone.os import permissions
-from pytest_mobilegym.phone.os.alarms import next_due
+from pytest_mobilegym.phone.os import battery, connectivity, lock, outbox, permissions
 from pytest_mobilegym.phone.os.models.keyboard import Keyboard
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER, DEFAULT_PROFILE, Profile, find_profile
 from pytest_mobilegym.phone.running.announcing import followed
+from pytest_mobilegym.phone.running.happening import happen, next_happening
+from pytest_mobilegym.phone.running.notices import with_first_notices
 from pytest_mobilegym.phone.running.patching import patched
 from pytest_mobilegym.phone.running.reboot import rebooted
 from pytest_mobilegym.phone.running.schedule import rescheduled
@@ -41,6 +44,7 @@ from pytest_mobilegym.phone.running.settling import look, pass_time
 from pytest_mobilegym.phone.running.system_action import SystemAction
 from pytest_mobilegym.phone.running.text_input import TextInput
 from pytest_mobilegym.phone.shell import back, tasks
+from pytest_mobilegym.phone.shell.lock import enter_pin
 from pytest_mobilegym.phone.shell.shell import shell
 from pytest_mobilegym.phone.state import Table, commit, edit
 from pytest_mobilegym.phone.worlds import admit, check_data
@@ -50,17 +54,19 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=32)
-def fresh_state(lang: Lang, seed: int, apps: tuple[str, ...] | None) -> PhoneState:
+def fresh_state(
+    lang: Lang, seed: int, apps: tuple[str, ...] | None, profile: Profile = DEFAULT_PROFILE
+) -> PhoneState:
     """The state of a phone that was never touched."""
     names = (*apps, HOME_APP) if apps is not None else tuple(installed_apps())
     chosen = [find_app(name) for name in dict.fromkeys(names)]
-    states = Table((app.id, app.fresh_state(lang)) for app in chosen)
+    states = Table((app.id, app.fresh_state(lang, profile)) for app in chosen)
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
     ui = UiState(home=home, keyboard=Keyboard(language=lang))
-    state = PhoneState(os=fresh_os(lang, seed), apps=states, ui=ui)
+    state = PhoneState(os=fresh_os(lang, seed, profile), apps=states, ui=ui)
     draft = edit(state)
     draft.ui.home.entries[0].local = opening_state(state, find_app(HOME_APP), "/")
-    return rescheduled(None, commit(draft))
+    return with_first_notices(rescheduled(None, commit(draft)))
 
 
 class Phone:
@@ -82,6 +88,8 @@ class Phone:
         seed: int = 0,
         apps: Iterable[str] | None = None,
         world: World | None = None,
+        owner: str = DEFAULT_OWNER,
+        lively: bool = False,
     ) -> Phone:
         """A phone that was never touched.
 
@@ -91,14 +99,18 @@ class Phone:
             apps: ids of the apps to install beside the home screen, all by default.
             world: what its apps show, by default the world that all phones share; that one is opened, and
                 built if need be, when an app first asks for it.
+            owner: whose phone it is, a profile of `phone.owners`.
+            lively: whether people answer by themselves, as apps declare it.
 
         Raises:
-            UnknownName: no such app.
+            UnknownName: no such app, or no such owner.
             UsageError: no such language.
         """
         if lang not in ("en", "zh"):
             raise UsageError(f"Unknown language {lang!r}; available: en, zh.")
-        state = fresh_state(lang, seed, tuple(apps) if apps is not None else None)
+        state = fresh_state(lang, seed, tuple(apps) if apps is not None else None, find_profile(owner))
+        if lively:
+            state = state.model_copy(update={"os": state.os.model_copy(update={"lively": True})})
         return cls(state if world is None else state.model_copy(update={"data": admit(world)}))
 
     @classmethod
@@ -210,6 +222,8 @@ class Phone:
         """
         if not self.ready and not isinstance(event, happenings.Elapse | happenings.Miss):
             raise EventRefused("The phone is starting; it takes nothing until it is ready.")
+        if self._state.ui.lock is not None and self._take_locked(event):
+            return
         match event:
             case happenings.Touch():
                 self._touch(event)
@@ -261,6 +275,22 @@ class Phone:
         deed(event)
         self._take_over(event)
 
+    def _take_locked(self, event: Event) -> bool:
+        """Let something happen to a locked phone; gives whether that was all."""
+        match event:
+            case happenings.Text(text=text):
+                self.change(lambda now: _key_in(now, text))
+            case happenings.Key(key=key):
+                self.change(lambda now: _press_locked(now, key))
+            case happenings.Miss() | happenings.Input() | happenings.Focus() | happenings.Select():
+                pass
+            case happenings.Launch():
+                self.change(lambda now: setattr(now.draft.ui.lock, "awake", True))
+                return False
+            case _:
+                return False
+        return True
+
     def _take_over(self, event: Transaction) -> None:
         try:
             self._state = followed(self._state, event.commit())
@@ -309,17 +339,47 @@ class Phone:
         before = self._state
         end = before.os.now + ms
         try:
-            while self._state.os.scheduled and (due := next_due(self._state.os, end)) is not None:
+            while (due := self._next_due(end)) is not None:
                 event = Transaction(self._state)
                 event.draft.os.now = max(event.draft.os.now, due)
-                event.run_due()
+                battery.keep_count(event.draft.os)
+                happen(event)
                 self._take_over(event)
+                self._carry_out()
             event = Transaction(self._state)
             pass_time(event, end)
             self._take_over(event)
         except MobileGymError:
             self._state = before
             raise
+
+    def _next_due(self, until: int) -> int | None:
+        """When the first thing is to happen by itself up to a time, `None` where nothing is."""
+        os, request = self._state.os, self._state.ui.request
+        times = [next_happening(os, until)]
+        if os.outbox:
+            times.append(outbox.next_due(os, until))
+        if request is not None and request.until <= until:
+            times.append(request.until)
+        return min((at for at in times if at is not None), default=None)
+
+    def _carry_out(self) -> None:
+        """Perform what was asked of a slow network, once it is due and where its page still offers it."""
+        asked = self._state.ui.request
+        if asked is None or asked.until > self._state.os.now:
+            return
+
+        def put_away(now: Transaction) -> None:
+            now.draft.ui.request = None
+
+        def perform(now: Transaction) -> None:
+            now.run(asked.region, asked.action, dict(asked.args), reached=True)
+
+        self.change(put_away)
+        if not connectivity.online(self._state.os):
+            self.change(lambda now: ActionContext(now, find_app(self.foreground), asked.region).say_offline())
+        elif self._picture.offers(self._state, asked.region, asked.action, dict(asked.args)):
+            self.change(perform)
 
     # Frames
 
@@ -360,10 +420,45 @@ class Phone:
         return self._picture.words(self._state, region, text)
 
 
-def _press(event: Transaction, key: str) -> None:
-    """Press one of the system's keys."""
+def _press_locked(event: Transaction, key: str) -> None:
+    """Press a key of a locked phone: only its power key and back do anything."""
     ui = event.draft.ui
+    if key == "turn":
+        ui.held_sideways = not ui.held_sideways
+    elif key == "power":
+        ui.lock = lock.pressed(commit(ui.lock))
+    elif key == "back" and ui.lock is not None and ui.lock.asks:
+        ui.lock.asks, ui.lock.typed, ui.lock.item = False, "", ""
+    elif key == "enter" and ui.lock is not None and ui.lock.asks:
+        enter_pin(SystemAction(event, TextInput(Picture(), event)))
+
+
+def _key_in(event: Transaction, text: str) -> None:
+    """Write on the pad of the lock screen, as a keyboard would.
+
+    Raises:
+        EventRefused: no pad is open, or it takes nothing of the kind.
+    """
+    locked = event.draft.ui.lock
+    if locked is None or not locked.asks:
+        raise EventRefused("The phone is locked; swipe up first.")
+    if not (text.isascii() and text.isdigit()) or lock.waits(locked, event.draft.os.now):
+        raise EventRefused("The pad takes digits alone, and none while it waits.")
+    lock.key_in(locked, text)
+
+
+def _press(event: Transaction, key: str) -> None:
+    """Press one of the system's keys; what rings is answered, and goes on whichever key is pressed."""
+    ui = event.draft.ui
+    if event.root.os.ringing is not None and key not in ("power", "turn"):
+        return
     match key:
+        case "turn":
+            ui.held_sideways = not ui.held_sideways
+        case "power":
+            tasks.hide_keyboard(ui)
+            tasks.close_system_windows(ui)
+            ui.lock = lock.pressed(None)
         case "home":
             tasks.go_home(ui)
         case "recents":

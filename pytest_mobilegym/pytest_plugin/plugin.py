@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.adbd.serving import AdbPhone
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
+    from pytest_mobilegym.runs.plan.config import RunConfig
     from pytest_mobilegym.tasks.judge_case import JudgeCase
 
 ONLY_TASKS = "left out the tests beside the tasks, as {flag} is about playing; name their files to run them"
@@ -296,6 +297,20 @@ def _keep_playable(ours: PytestRun, config: pytest.Config, items: list[pytest.It
             f"{', '.join(template.id for template in others)}"
         )
     _deselect(config, items, lambda item: bool(lacking.get(item.template)))
+    _name_others_tasks(ours)
+
+
+def _name_others_tasks(ours: PytestRun) -> None:
+    """Say which templates are left out because they are not for the run's owner."""
+    owner = ours.values.get("owner")
+    if owner is None:
+        return
+    from pytest_mobilegym.tasks.owners import allows
+
+    others = [template.id for template in ours.templates if not allows(template, str(owner))]
+    if others:
+        count = "1 task that is" if len(others) == 1 else f"{len(others)} tasks that are"
+        ours.notes.append(f"left out {count} not for the owner {owner}: {', '.join(others)}")
 
 
 # Running
@@ -453,7 +468,7 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
 
     run = request.config.stash[PYTEST_RUN].run
-    fresh = Phone.create(lang=run.config.lang)
+    fresh = Phone.create(lang=run.config.lang, owner=_owner_of_tests(run.config))
     tested = TestedPhone(fresh, loop=run.session, open_device=run.devices.open_here)
     yield tested
     tested.close()
@@ -465,7 +480,8 @@ def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
     from pytest_mobilegym.adbd.serving import AdbPhone
     from pytest_mobilegym.phone.phone import Phone
 
-    fresh = Phone.create(lang=request.config.stash[PYTEST_RUN].config.lang)
+    own = request.config.stash[PYTEST_RUN].config
+    fresh = Phone.create(lang=own.lang, owner=_owner_of_tests(own))
     with AdbPhone(fresh.snapshot()) as served:
         yield served
 
@@ -510,6 +526,13 @@ def judge_case() -> Callable[..., JudgeCase]:
 
 
 # What the hooks share
+
+
+def _owner_of_tests(config: RunConfig) -> str:
+    """Whose phone the tests beside the tasks get: the run's owner's, the usual one's where seeds draw."""
+    from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
+
+    return config.owner if config.owner in owner_names() else DEFAULT_OWNER
 
 
 def _reserve(ours: PytestRun) -> None:

@@ -64,12 +64,13 @@ def check_options(config: pytest.Config) -> None:
 class ProofItem(pytest.Item):
     """All proofs of one template in one language."""
 
-    def __init__(self, *, template: type[Task], lang: Lang, **options: Any) -> None:
+    def __init__(self, *, template: type[Task], lang: Lang, owner: str | None, **options: Any) -> None:
         from pytest_mobilegym.runs.plan.episodes import Planned
 
         super().__init__(**options)
         self.template = template
         self.lang = lang
+        self.owner = owner
         for mark in marks_of(Planned(template), device="dom"):
             self.add_marker(mark)
 
@@ -77,7 +78,7 @@ class ProofItem(pytest.Item):
         """Fail unless every proof holds."""
         from pytest_mobilegym.tasks.proof import describe, prove
 
-        results = prove(self.template, range(seeds_of(self.config)), lang=self.lang)
+        results = prove(self.template, range(seeds_of(self.config)), lang=self.lang, owner=self.owner)
         table = describe(results)
         self.add_report_section("call", "proof", table)
         if not all(result.passed for result in results):
@@ -89,10 +90,20 @@ class ProofItem(pytest.Item):
 
 
 def proof_items(parent: pytest.Collector, templates: list[type[Task]]) -> Iterator[ProofItem]:
-    """The proofs of some templates: in the language that the user names, or in both."""
-    named = parent.config.stash[PYTEST_RUN].values.get("lang")
+    """The proofs of some templates: in the language that the user names, or in both.
+
+    Where the user names an owner, on that owner's phone, and only of the templates that allow it.
+    """
+    from pytest_mobilegym.tasks.owners import allows
+
+    values = parent.config.stash[PYTEST_RUN].values
+    named, owner = values.get("lang"), values.get("owner")
     for template in templates:
+        if owner is not None and not allows(template, owner):
+            continue
         for lang in [named] if named else ["en", "zh"]:
             name = f"{template.__name__}[proof-{lang}]"
-            item = ProofItem.from_parent(parent, name=name, template=template, lang=cast("Lang", lang))
+            item = ProofItem.from_parent(
+                parent, name=name, template=template, lang=cast("Lang", lang), owner=owner
+            )
             yield item

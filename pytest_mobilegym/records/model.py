@@ -234,6 +234,8 @@ class EpisodeRow(_Record):
     params: dict[str, Plain]
     instruction: str
     lang: str
+    owner: str | None = None
+    """Whose phone it was, a profile of `phone.owners`; `None` of real phones, and in older runs."""
     seed: Number
     """Instance seed."""
     apps: list[str]

@@ -11,6 +11,7 @@ from pydantic.fields import FieldInfo
 from pytest_mobilegym.errors import StateError, TaskError
 from pytest_mobilegym.judge.form import AnswerField
 from pytest_mobilegym.judge.paths import parse_all
+from pytest_mobilegym.phone.owners import owner_names
 from pytest_mobilegym.tasks.domains import LANGS, Choice, Domain
 
 if TYPE_CHECKING:
@@ -130,6 +131,7 @@ def _check_taxonomy(template: type[Task]) -> None:
     ):
         _fail(template, f"sample_max is {template.sample_max!r}; use a whole number from 1, or None")
     _check_names(template, "apps", template.apps)
+    _check_owners(template)
     _check_scope(template)
 
 
@@ -148,6 +150,15 @@ def _check_consequence(template: type[Task]) -> None:
 def _check_names(template: type[Task], attribute: str, names: Any) -> None:
     if isinstance(names, str) or not isinstance(names, Sequence) or len(set(names)) < len(names):
         _fail(template, f"{attribute} is {names!r}; expected a list of different names")
+
+
+def _check_owners(template: type[Task]) -> None:
+    _check_names(template, "owners", template.owners)
+    for owner in template.owners:
+        if owner not in owner_names():
+            _fail(template, f"unknown owner {owner!r}; use some of {', '.join(owner_names())}")
+    if bool(template.owners) != bool(template.owners_reason):
+        _fail(template, "owners and owners_reason go together: say what only these owners' phones have")
 
 
 def _check_scope(template: type[Task]) -> None:

@@ -93,6 +93,9 @@ def prepare(
         )
     hand = Hand(phone)
     seed = instance_seed(base_seed, template.id, index)
+    if template.lively:
+        with hand.edit("os") as os:
+            os.lively = True
     try:
         template.setup(hand)
         task = sample(template, phone.view, seed, given=given)

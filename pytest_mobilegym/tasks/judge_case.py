@@ -17,20 +17,27 @@ from pytest_mobilegym.phone.declaration import own_data
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang, View
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.tasks.instance import prepare
+from pytest_mobilegym.tasks.owners import usual_owner
 from pytest_mobilegym.tasks.task import Task
 
 
 @cache
-def _untouched_phone(lang: Lang, _installed: tuple[object, ...]) -> Phone:
-    return Phone.create(lang=lang)
+def _untouched_phone(lang: Lang, owner: str, _installed: tuple[object, ...]) -> Phone:
+    return Phone.create(lang=lang, owner=owner)
 
 
-def fresh_phone(lang: Lang = "en") -> Phone:
-    """A phone with every app, as `Phone.create(lang=lang)` gives it but a fork of one that is kept."""
-    return _untouched_phone(lang, (own_data.stamp(), *installed_apps().values())).fork()
+def fresh_phone(lang: Lang = "en", owner: str = DEFAULT_OWNER) -> Phone:
+    """A phone with every app, as `Phone.create(lang=lang)` gives it but a fork of one that is kept.
+
+    Args:
+        lang: of the phone.
+        owner: whose phone it is, a profile of `phone.owners`.
+    """
+    return _untouched_phone(lang, owner, (own_data.stamp(), *installed_apps().values())).fork()
 
 
 class JudgeCase:
@@ -41,6 +48,7 @@ class JudgeCase:
         seed: base seed of what is drawn.
         lang: of phone and instruction, "en" or "zh".
         phone: a fresh phone in place of one with every app.
+        owner: whose phone it is, a profile of `phone.owners`; by default one that the template allows.
         answers: where they go: into the AnswerSheet, or told as a text.
         params: parameters that are not to be drawn.
 
@@ -56,10 +64,11 @@ class JudgeCase:
         seed: int = 0,
         lang: Lang = "en",
         phone: Phone | None = None,
+        owner: str | None = None,
         answers: Literal["sheet", "text"] = "sheet",
         **params: Any,
     ) -> None:
-        self.hand = Hand(phone if phone is not None else fresh_phone(lang))
+        self.hand = Hand(phone if phone is not None else fresh_phone(lang, owner or usual_owner(template)))
         self.episode = prepare(
             template, phone=self.hand.phone, base_seed=seed, sheet=answers == "sheet", given=params
         )

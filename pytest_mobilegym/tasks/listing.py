@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.errors import MobileGymError, TaskError
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang
+from pytest_mobilegym.phone.owners import owner_names
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.records.solution_length import BANDS
 from pytest_mobilegym.tasks.benchmark import BENCHMARK, TOTAL, Counts
 from pytest_mobilegym.tasks.contract import ROOM, STEPS_BY_DIFFICULTY
 from pytest_mobilegym.tasks.measured import LEVELS, Measured, measure
+from pytest_mobilegym.tasks.owners import usual_owner
 from pytest_mobilegym.tasks.sampling import count_instances
 from pytest_mobilegym.tasks.splits import splits_by_template
 from pytest_mobilegym.tasks.task import Task
@@ -92,14 +94,16 @@ def list_templates(
         count: also count the instances, on a fresh phone of the language.
         measured: also play each solution once, to measure how hard it is.
     """
-    phone = Phone.create(lang=lang) if measured else None
+    phones = {owner: Phone.create(lang=lang, owner=owner) for owner in owner_names()} if measured else {}
     splits = splits_by_template()
     return [
         Entry(
             template,
             splits=splits.get(template.id, ()),
-            instances=count_on_phone(template, Phone.create(lang=lang)) if count else None,
-            measured=_measured(template, phone) if phone is not None else None,
+            instances=count_on_phone(template, Phone.create(lang=lang, owner=usual_owner(template)))
+            if count
+            else None,
+            measured=_measured(template, phones[usual_owner(template)]) if measured else None,
         )
         for template in templates
     ]

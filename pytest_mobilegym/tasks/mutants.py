@@ -28,6 +28,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.errors import EventRefused, MobileGymError, TaskError
 from pytest_mobilegym.judge.answers import without_blank_rows
+from pytest_mobilegym.judge.incidental import counted_changes
 from pytest_mobilegym.judge.verdict import Verdict
 from pytest_mobilegym.phone.events import Event, Focus, Key, Launch, Scalar, Scroll, Text, Touch
 from pytest_mobilegym.phone.hand import Hand, Move
@@ -365,7 +366,7 @@ def same_end(before: PhoneState, end: PhoneState, other: PhoneState) -> bool:
 
 
 def _footprint(before: PhoneState, after: PhoneState) -> list[Any]:
-    changes = changes_between(before, after)
+    changes = counted_changes(before, after)
     new = [steps[-1] for change in changes if change.kind == "added" for steps in [parse_path(change.path)]]
     names: dict[Any, Any] = {
         step.id: f"new {number}" for number, step in enumerate(new) if isinstance(step, Element)

@@ -42,6 +42,7 @@ from pytest_mobilegym.tasks.contract import ROOM
 from pytest_mobilegym.tasks.fairness import FAIRNESS, SAYINGS
 from pytest_mobilegym.tasks.judge_case import fresh_phone
 from pytest_mobilegym.tasks.mutants import TURNS, spoil
+from pytest_mobilegym.tasks.owners import usual_owner
 from pytest_mobilegym.tasks.proof_case import Case, NotPlayed, Refuted, explain, passes, stopped
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
 from pytest_mobilegym.tasks.task import Task
@@ -78,6 +79,7 @@ def prove(
     *,
     lang: Lang = "en",
     phone: Phone | None = None,
+    owner: str | None = None,
     spoiled_seeds: int = SPOILED_SEEDS,
 ) -> list[ProofResult]:
     """Prove a template.
@@ -87,9 +89,10 @@ def prove(
         seeds: base seeds; each gives an instance.
         lang: of the phone.
         phone: a fresh phone in place of one with every app.
+        owner: whose phone that is, by default one that the template allows.
         spoiled_seeds: for how many of the seeds solutions are spoiled.
     """
-    fresh = phone if phone is not None else fresh_phone(lang)
+    fresh = phone if phone is not None else fresh_phone(lang, owner or usual_owner(template))
     try:
         cases = [Case(template, seed, fresh) for seed in seeds]
     except MobileGymError as error:
@@ -335,7 +338,7 @@ def _varied(template: type[Task], fresh: Phone) -> str:
 
 
 def _paired(template: type[Task], fresh: Phone) -> str:
-    other = fresh_phone("zh" if fresh.lang == "en" else "en")
+    other = fresh_phone("zh" if fresh.lang == "en" else "en", fresh.state.os.owner.profile)
     if not other.state.apps.keys() >= fresh.state.apps.keys():
         return ""
     return paired(template, _set_up(template, fresh), _set_up(template, other))

@@ -84,6 +84,12 @@ class Task(BaseModel):
     """What it would cost on a real phone: none, message, purchase, deletion, account; or some joined by +."""
     arranges: ClassVar[bool] = True
     """Whether `arrange()`, a class's own or its base's, puts something in, which real phones refuse."""
+    owners: ClassVar[Sequence[str]] = ()
+    """The profiles of `phone.owners` whose phones have what the task is about; none named for all of them."""
+    owners_reason: ClassVar[str] = ""
+    """Why not all, where some are named: what only these phones have."""
+    lively: ClassVar[bool] = False
+    """Whether people answer by themselves, as apps declare it (`phone.os.arrivals`)."""
     sample_max: ClassVar[int | None] = None
     """The most instances that make sense, where fewer than the parameters would give."""
     form: ClassVar[Sequence[AnswerField]] = ()

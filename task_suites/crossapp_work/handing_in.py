@@ -14,6 +14,7 @@ from .vocabulary import in_folder, move, move_one_by_one, moved_goal, moved_path
 class HandInFiles(Task, abstract=True):
     """Certain files lie in a new folder in Documents, and Boss is told their names and no others."""
 
+    owners, owners_reason = ["office_worker"], "only the office worker has a Boss"
     composition, objective = "transfer", "operate"
     consequence = "message"
 

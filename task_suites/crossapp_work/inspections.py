@@ -104,6 +104,7 @@ class InspectionReportToWechat(Task):
             "如果没有遗留，就只给今天的巡检人发“{all_fine}”。",
         ],
     }  # fmt: skip
+    owners, owners_reason = ["office_worker"], "only the office worker has a Boss"
     apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
     composition, objective, capabilities = "transfer", "operate", ["extract", "reasoning", "handoff"]
     consequence = "message"

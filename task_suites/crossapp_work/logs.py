@@ -67,6 +67,7 @@ class CountCurrentLogErrorsToWechat(TellOnWechat):
             "把Download/{place}及其子文件夹里每个.log文件的ERROR条数加起来，archive文件夹不算，把总和微信发给Boss。",
         ],
     }  # fmt: skip
+    owners, owners_reason = ["office_worker"], "only the office worker has a Boss"
     apps, scope, difficulty = ["file_manager", "wechat"], "S2", "L4"
     composition, objective = "transfer", "operate"
     capabilities = ["extract", "search", "reasoning", "handoff"]

@@ -116,6 +116,7 @@ class OrganizeReimbursementPhotosToWechat(Task):
             "然后把这两张照片和总金额回复给他。",
         ],
     }
+    owners, owners_reason = ["office_worker"], "only the office worker has a Boss"
     apps, scope, difficulty = ["wechat", "gallery", "file_manager"], "S2", "L4"
     scope_reason = "the gallery is only looked at; the work is in the files and in the chat"
     composition, objective = "transfer", "operate"

@@ -81,6 +81,7 @@ class CountOpenWorkOrdersFromPhotosToWechat(TellOnWechat):
             "请回复同事今天早上微信里关于{site}工单的问题。工单表格在相册里今天拍的照片中。",
         ],
     }
+    owners, owners_reason = ["office_worker"], "only the office worker has a Boss, who writes of other orders"
     apps, scope, difficulty = ["wechat", "gallery"], "S2", "L4"
     composition, objective = "transfer", "operate"
     capabilities = ["image", "extract", "reasoning", "handoff"]

@@ -198,6 +198,7 @@ class FindAndReplySendersByKeyword(Replying):
             "在短信里找出所有给我发过含“{keyword}”短信的发件人，逐一回复“{reply}”。",
         ],
     }
+    owners, owners_reason = ["office_worker"], "the keywords are of texts that the office worker got"
     apps, scope, difficulty = ["sms"], "S1", "L3"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "create"]
     consequence = "message"

@@ -43,10 +43,11 @@ def wechat_id(values: Any, view: View) -> str:
 def begin_chats(phone: Hand) -> None:
     """Let there be a chat with every contact, in which they have once written something, in `setup()`."""
     view = phone.view
-    known = next(
-        each
-        for each in view.wechat.chats[BOSS].messages.values()
-        if each.sender == BOSS and each.kind == "text"
+    begun, known = next(
+        (chat, each)
+        for chat in view.wechat.chats.values()
+        for each in chat.messages.values()
+        if each.sender == chat.id and each.kind == "text"
     )
     with phone.edit("wechat") as wechat:
         for contact in view.wechat.contacts:
@@ -55,7 +56,7 @@ def begin_chats(phone: Hand) -> None:
             greeting = known.model_copy(
                 update={"id": f"{contact}0", "sender": contact, "text": GREETING[phone.lang]}
             )
-            chat = view.wechat.chats[BOSS].model_copy(
+            chat = begun.model_copy(
                 update={"id": contact, "sticky": False, "unread": 0, "messages": Table.of([greeting])}
             )
             wechat.chats.add(chat)

@@ -43,6 +43,7 @@ class ConditionalReplyToBoss(SendMessage):
             "如果Boss之前发来的微信消息里有“{keyword}”，就给他发“{yes_reply}”，否则发“{no_reply}”。",
         ],
     }
+    owners, owners_reason = ["office_worker"], "only the office worker has a Boss"
     apps, scope, difficulty = ["wechat"], "S1", "L2"
     composition, objective, capabilities = "deep_dive", "operate", ["extract", "reasoning", "edit"]
     consequence = "message"

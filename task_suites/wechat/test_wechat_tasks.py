@@ -253,7 +253,7 @@ def test_the_own_wechat_id_is_another_one_on_every_phone_and_still_the_authors(
     for seed in range(5):
         view = judge_case(tasks.ReadMyWxid, seed=seed).hand.view
         ids.add(view.wechat.user.id)
-        assert sum(moment.author == view.wechat.user.id for moment in view.wechat.moments.values()) == 3
+        assert sum(moment.author == view.wechat.user.id for moment in view.wechat.moments.values()) > 2
     assert len(ids) == 5
 
 

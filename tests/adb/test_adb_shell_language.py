@@ -145,6 +145,7 @@ def test_what_goes_wrong_is_said_as_a_phone_says_it(script: str, said: str, stat
 
 
 OWN, OTHER = "com.mobilegym.keyboard/.Keyboard", "com.android.adbkeyboard/.AdbIME"
+U2 = "com.github.uiautomator/.AdbKeyboard"
 CURRENT = "settings get secure default_input_method"
 ENABLED = "settings get secure enabled_input_methods"
 
@@ -160,8 +161,10 @@ ENABLED = "settings get secure enabled_input_methods"
         (f"ime set a.B/.C 2>/dev/null; echo $?; {CURRENT}", f"255\n{OWN}\n"),
         (f"ime disable {OTHER} >/dev/null; ime set {OTHER} 2>&1; ime list -s",
          f"Unknown input method {OTHER} cannot be selected for user #0\n{OWN}\n"),
-        (f"ime disable {OTHER}; ime list -a -s",
+        (f"ime disable {OTHER}; ime list -a -s | head -n 2",
          f"Input method {OTHER}: now disabled for user #0\n{OWN}\n{OTHER}\n"),
+        (f"ime enable {U2} >/dev/null; ime set {U2}; {CURRENT}",
+         f"Input method {U2} selected for user #0\n{U2}\n"),
         (f"ime disable {OWN} >/dev/null; {CURRENT}; ime list -s", f"{OTHER}\n{OTHER}\n"),
         (f"ime disable {OWN} >/dev/null; ime disable {OTHER} >/dev/null; {CURRENT}; ime list -s",
          f"{OWN}\n{OWN}\n"),

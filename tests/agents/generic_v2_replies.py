@@ -63,7 +63,7 @@ UNDERSTOOD: list[tuple[str, Action]] = [
     ('{"action": "BACK"}', Back()),
     ('<think>x</think>{"action": "BACK"}', Back()),
     ('<think>{"action": "HOME"}</think><answer>{"action": "BACK"}</answer>', Back()),
-    ('<answer>{"action": "HOME"}</answer><answer>{"action": "BACK"}</answer>', Back()),
+    ('<answer>{"action": "HOME"}</answer><answer>{"action": "BACK"}</answer>', Home()),
     ('<answer>{"action": "BACK"}</answer><answer></answer>', Back()),
     ('<THINK>never closed <ANSWER>{"action": "BACK"}</ANSWER>', Back()),
     ('<THINK>x</THINK><ANSWER>{"action": "BACK"}', Back()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack
@@ -544,3 +545,52 @@ def test_a_probe_without_an_answer_says_nothing() -> None:
         gone = endpoint.base_url
 
     assert ModelClient(base_url=gone, model="m").probe(timeout_s=30) == ""
+
+
+# ---- endpoints that want to be asked otherwise
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "This model only support stream mode, please enable the stream parameter to access the model. ",
+        "Streaming is required for operations that may take longer than 10 minutes",
+        "parameter 'stream' must be set to true",
+    ],
+)
+async def test_an_endpoint_that_streams_alone_names_the_option(message: str, ask: Ask) -> None:
+    with pytest.raises(RequestRefused, match=r"answers in pieces alone .*; add --model-stream"):
+        await ask(failing(400, message))
+
+
+async def test_a_redirect_names_its_target_without_secrets(ask: Ask) -> None:
+    target = "https://user:pass@new.example/api/v1/chat/completions?key=secret"
+    with pytest.raises(InfrastructureError) as caught:
+        await ask(Fault(308, "", {"Location": target}))
+    assert "give https://new.example/api/v1 as --model-base-url" in str(caught.value)
+    assert "pass" not in str(caught.value)
+    assert "secret" not in str(caught.value)
+
+
+CALL = '<tool_call>\n{"name": "click", "arguments": {"point": [1, 2]}}\n</tool_call>'
+
+
+async def test_calls_apart_from_an_empty_content_become_text(
+    endpoint: ScriptedEndpoint, clock: Clock
+) -> None:
+    function = {"name": "click", "arguments": '{"point": [1, 2]}'}
+    endpoint.script([{"content": None, "tool_calls": [{"type": "function", "function": function}]}])
+    completion = await client_of(endpoint.base_url, clock).complete(MESSAGES)
+    assert completion.content == CALL
+
+
+async def test_calls_that_are_streamed_in_pieces_become_text(ask: Ask) -> None:
+    pieces = [
+        {"tool_calls": [{"index": 0, "function": {"name": "click", "arguments": ""}}]},
+        {"tool_calls": [{"index": 0, "function": {"arguments": '{"point": '}}]},
+        {"tool_calls": [{"index": 0, "function": {"arguments": "[1, 2]}"}}]},
+    ]
+    choices = [{"delta": piece} for piece in pieces] + [{"delta": {}, "finish_reason": "tool_calls"}]
+    body = "".join(f"data: {json.dumps({'choices': [choice]})}\n\n" for choice in choices)
+    fault = Fault(body=body, headers={"Content-Type": "text/event-stream"})
+    assert (await ask(fault, stream=True)).content == CALL

@@ -10,6 +10,7 @@ import pytest
 
 from pytest_mobilegym.actions import Click
 from pytest_mobilegym.agents import mai_ui, uitars
+from pytest_mobilegym.agents.model.remarks import collected_remarks
 from pytest_mobilegym.errors import FormatError
 
 Point = tuple[float, float]
@@ -75,9 +76,27 @@ def test_a_box_stands_for_its_centre(name: str, box: tuple[int, ...], centre: Po
 
 
 @pytest.mark.parametrize("name", THOUSANDTHS)
-@pytest.mark.parametrize("point", [(1001, 0), (0, 1000.5), (-1, 0), (0, -0.01)])
-def test_what_lies_outside_the_screen_is_refused(name: str, point: Point) -> None:
+@pytest.mark.parametrize("point", [(1050.5, 0), (0, 1100), (-51, 0), (0, -50.01)])
+def test_what_lies_far_outside_the_screen_is_refused(name: str, point: Point) -> None:
     assert is_refused(name, *point)
+
+
+@pytest.mark.parametrize("name", THOUSANDTHS)
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ((1001, 0), (1000, 0)),
+        ((0, 1050), (0, 1000)),
+        ((-50, 500), (0, 500)),
+        ((500, -0.01), (500, 0)),
+        ((-10, 980, 100, 1020), (50, 990)),
+    ],
+)
+def test_a_slip_beside_the_screen_is_its_edge(name: str, said: tuple[float, ...], meant: Point) -> None:
+    with collected_remarks() as remarks:
+        assert tap(name, *said) == meant
+    assert len(remarks) == 1
+    assert "lay beside the screen" in remarks[0]
 
 
 @pytest.mark.parametrize(
@@ -99,10 +118,11 @@ def test_mai_ui_counts_to_999(said: tuple[float, ...], meant: Point) -> None:
     assert tap("mai_ui", *said) == meant
 
 
-def test_mai_ui_refuses_what_lies_outside_the_screen() -> None:
-    assert is_refused("mai_ui", 1000, 0)
-    assert is_refused("mai_ui", 0, 999.01)
-    assert is_refused("mai_ui", -1, 0)
+def test_mai_ui_refuses_what_lies_far_outside_the_screen() -> None:
+    assert is_refused("mai_ui", 1049, 0)
+    assert is_refused("mai_ui", 0, 1200)
+    assert is_refused("mai_ui", -50, 0)
+    assert tap("mai_ui", 1000, -1) == (1000, 0)
 
 
 def test_mai_ui_writes_whole_numbers_as_it_read_them() -> None:
@@ -138,8 +158,9 @@ def test_uitars_points_at_corners_and_centre(seen: tuple[int, int]) -> None:
     assert tap("uitars", width, height, size=seen) == (1000, 1000)
     assert tap("uitars", width // 2, height // 2, size=seen) == (500, 500)
     assert tap("uitars", 0, 0, width, height, size=seen) == (500, 500)
-    assert is_refused("uitars", width + 1, 0, size=seen)
-    assert is_refused("uitars", 0, height + 0.5, size=seen)
+    assert tap("uitars", width + 1, height + 0.5, size=seen) == (1000, 1000)
+    assert is_refused("uitars", width * 1.06, 0, size=seen)
+    assert is_refused("uitars", 0, -0.06 * height, size=seen)
 
 
 @pytest.mark.parametrize(

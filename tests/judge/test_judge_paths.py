@@ -172,6 +172,8 @@ def test_a_path_that_can_lead_somewhere_is_fine(path):
         ("clock.vibrate[+1]", r"ends in \[\+1\], but is no table"),
         ("clock.vibrate.level", "asks for 'level' in what is bool"),
         ("clock.cities[*]", "asks for an element of what is tuple, no table"),
+        ("clock.alarms[#a1].note.first", "asks for 'first' in what is str"),
+        ("clock[#a1]", "asks for an element of what is ClockState, no table"),
     ],
 )
 def test_a_path_that_can_never_match_is_found_out(path, message):

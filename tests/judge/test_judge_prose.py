@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from pytest_mobilegym.judge import all_of, consists_of, exactly, number, says_all_and_only, says_only
 from pytest_mobilegym.judge import date as date_as
 from pytest_mobilegym.judge.matchers import Matcher, clock_time, duration, text
-from pytest_mobilegym.judge.prose import Amount, Day, mentions
+from pytest_mobilegym.judge.prose import (
+    Amount,
+    Day,
+    halves,
+    is_denied,
+    mentioned,
+    mentions,
+    plain,
+    short_days,
+)
 from pytest_mobilegym.judge.told_answers import accepts_told
 
 DAYS = st.dates(dt.date(2026, 1, 1), dt.date(2027, 12, 31))
@@ -111,10 +120,95 @@ def test_what_only_looks_like_a_number_is_none(written: str) -> None:
         ("下午三点半", [930]),
         ("星期日", [Day(None, None, None, 6)]),
         ("-3°C", [Amount(-3.0, "C")]),
+        ("三点一刻", [195]),
+        ("3点三刻", [225]),
+        ("下午1刻", [Amount(1.0)]),
+        ("中午12点", [720]),
+        ("中午2点", [840]),
+        # Nobody calls three o'clock noon: the hour stays as it is written.
+        ("中午3点", [180]),
+        ("凌晨12点", [0]),
+        ("早上12点5分", [5]),
+        ("晚上12点", [720]),
+        ("晚上9点", [1260]),
+        ("下午13点", [780]),
+        ("7 p.m.", [1140]),
+        ("12 am", [0]),
+        ("12:30 pm", [750]),
+        ("8 o'clock", [480]),
+        ("at 8.15", [495]),
+        ("until 8.15 km", [Amount(8.15, "km")]),
+        ("23:59", [1439]),
+        ("周三", [Day(None, None, None, 2)]),
+        ("周天", [Day(None, None, None, 6)]),
+        ("Thursday", [Day(None, None, None, 3)]),
+        ("(Sat)", [Day(None, None, None, 5)]),
+        ("the cat sat", []),
+        ("13/5", [Day(None, 5, 13)]),
+        ("3/5", [Day(None, 3, 5, None, True)]),
+        ("31.12.2026", [Day(2026, 12, 31)]),
+        ("Sept 2026", [Day(2026, 9, None)]),
+        ("2026年5月", [Day(2026, 5, None)]),
+        ("5月份", [Day(None, 5, None)]),
+        ("2026年", [Day(2026, None, None)]),
+        ("2026-05", [Day(2026, 5, None)]),
+        ("March 32", [Day(None, 3, 32)]),
+        ("the 21st", [Day(None, None, 21)]),
+        ("the 32nd", []),
+        ("3月28、30", [Day(None, 3, 28), Day(None, 3, 30)]),
+        ("March 28 and 32", [Day(None, 3, 28), Amount(32.0)]),
+        ("March 28 and 5 km", [Day(None, 3, 28), Amount(5.0, "km")]),
+        ("1.2万元", [Amount(12000.0, "CNY")]),
+        ("3亿", [Amount(3e8)]),
+        ("US$5 and 5 Miles", [Amount(5.0, "USD"), Amount(5.0, "miles")]),
+        ("50%", [Amount(50.0, "%")]),
     ],
 )
 def test_what_is_mentioned(written: str, values: list[object]) -> None:
     assert [each.value for each in mentions(written)] == values
+
+
+@pytest.mark.parametrize(
+    ("written", "denied"),
+    [
+        ("it is 3", False),
+        ("it is not 3", True),
+        ("it isn't 3", True),
+        ("never the 3", True),
+        ("not closed yet: 3", False),
+        ("not these: 3", True),
+        ("no rain today; it is 3", False),
+        ("不是3", True),
+        ("并非3", True),
+        ("非常3", False),
+        ("3，不对", True),
+        ("3 is wrong", True),
+        ("not true. 3", True),
+        ("3, forget that", True),
+        ("不是这个，3", False),
+    ],
+)
+def test_what_is_denied_is_told_by_the_words_around_it(written: str, denied: bool) -> None:
+    text = plain(written)
+    [number] = [each for each in mentioned(text) if each.value == Amount(3.0)]
+    assert is_denied(text, number.start, number.end) is denied
+
+
+def test_a_short_day_is_one_where_a_day_is_spoken_of() -> None:
+    assert [each.value for each in short_days("on 3-28")] == [Day(None, 3, 28)]
+    assert [each.value for each in short_days("3.28 or 12-01")] == [Day(None, 3, 28), Day(None, 12, 1)]
+    assert [(each.start, each.end) for each in short_days("on 3-28")] == [(3, 7)]
+    assert short_days("13-28, 3-0, 0-5, 3.28%, 1-2-3, 8.30 pm") == []
+
+
+def test_a_fraction_may_be_read_as_its_two_numbers() -> None:
+    [day] = mentions("17/8")
+    assert [(each.kind, each.value, each.start, each.end) for each in halves("17/8", day)] == [
+        ("number", Amount(17.0), 0, 2),
+        ("number", Amount(8.0), 3, 4),
+    ]
+    [named] = mentions("3 May")
+    assert halves("3 May", named) == []
 
 
 def test_no_value_at_all_accepts_what_says_none() -> None:

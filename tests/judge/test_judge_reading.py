@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.judge.reading import normalise, read_clock_time, read_duration, read_number
+from pytest_mobilegym.judge.reading import (
+    normalise,
+    numerals_read,
+    read_clock_time,
+    read_duration,
+    read_number,
+)
 
 NUMERALS = "零一二三四五六七八九"
 
@@ -52,10 +58,37 @@ def test_chinese_numerals_become_digits(number):
         ("二三百", "二三百"),
         ("一万五", "一万五"),
         ("一百十", "一百十"),
+        ("一万二万", "一万二万"),
+        ("一万亿", "一万亿"),
+        ("万", "万"),
+        ("千", "千"),
+        ("两百", "200"),
+        ("零点五", "0点5"),
+        ("一零〇八", "1008"),
+        ("三亿零五十", "300000050"),
     ],
 )
 def test_texts_are_narrowed_and_idioms_left_alone(text, plain):
     assert normalise(text) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("三个人", "3个人"),
+        ("二十五", "25"),
+        ("三", "3"),
+        ("有三", "有三"),
+        ("有二十", "有20"),
+        ("一起去", "一起去"),
+        ("星期三", "星期三"),
+        ("万一下雨", "万一下雨"),
+        ("十分好", "十分好"),
+        ("唯一的三条", "唯一的3条"),
+    ],
+)
+def test_numerals_in_a_text_are_digits_where_they_count(text, plain):
+    assert numerals_read(text) == plain
 
 
 @given(text=st.text(max_size=20))

@@ -206,14 +206,35 @@ def test_without_a_network_a_message_fails_and_is_sent_again_as_the_last(hand: H
         os.settings.wifi_enabled = False
         os.radios.cellular.data_type = "none"
     say(hand, "Lost")
-    assert talks(hand)["ann"].messages.last().failed  # type: ignore[union-attr]
+    say(hand, "Lost too")
+    first, second = list(talks(hand)["ann"].messages.values())[-2:]
+    assert first.failed
+    assert second.failed
     with hand.edit("os") as os:
         os.radios.cellular.data_type = "5g"
-    say(hand, "Found")
-    hand.tap("message.resend")
-    assert texts(hand, "ann") == ["Lunch?", "Found", "Lost"]
+    hand.tap("message.resend", message=first.id)
+    assert texts(hand, "ann") == ["Lunch?", "Lost too", "Lost"]
+    assert [message.failed for message in talks(hand)["ann"].messages.values()] == [False, True, False]
+    hand.wait(5)
+    assert texts(hand, "ann") == ["Lunch?", "Lost too", "Lost"]
     assert not any(message.failed for message in talks(hand)["ann"].messages.values())
     assert not hand.offers("message.resend")
+
+
+def test_a_message_that_waits_goes_out_by_itself_unless_it_was_deleted(hand: Hand) -> None:
+    hand.tap("chat.open", chat="ann")
+    hand.phone.patch({"os.settings.airplane_mode_enabled": True})
+    say(hand, "Later")
+    say(hand, "Never")
+    unsent = list(talks(hand)["ann"].messages)[-1]
+    hand.hold("message.menu", message=unsent)
+    hand.tap("message.ask_delete")
+    hand.tap("message.delete")
+    hand.home()
+    hand.phone.patch({"os.settings.airplane_mode_enabled": False})
+    hand.wait(5)
+    assert texts(hand, "ann") == ["Lunch?", "Later"]
+    assert not talks(hand)["ann"].messages.last().failed  # type: ignore[union-attr]
 
 
 # One message

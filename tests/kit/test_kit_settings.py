@@ -19,8 +19,8 @@ APP = """
 from typing import Literal
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit import settings
-from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, Text, Unavailable
-from pytest_mobilegym.phone.kit.settings import group_of, page_of
+from pytest_mobilegym.phone.kit.settings import Choice, Fact, Group, Link, Page, Switch, Text
+from pytest_mobilegym.phone.kit.settings import Told, Unavailable, group_of, page_of
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.state import State, Table
 
@@ -53,7 +53,7 @@ app = App("tiny", name={"en": "Tiny", "zh": "Tiny"}, state=TinyState, start="/se
 
 MORE = Page("more", (
     Group((Choice("sound.level", ("low", "high"), inline=True), Switch("flags.beta", label="beta"))),
-    Group((Fact("version", value=lambda ctx: "1.2"), Unavailable("idle"))),
+    Group((Fact("version", value=lambda ctx: "1.2"), Unavailable("idle"), Told("trash", "trash"))),
 ))
 FIRST = Page("title", (
     Group((Switch("notify", when=lambda ctx: not ctx.state.locked), Choice("layout", ("list", "grid")))),
@@ -67,6 +67,7 @@ ENGLISH = {
     "setting.layout": "Layout", "setting.layout.list": "As a list", "setting.layout.grid": "As a grid",
     "setting.name": "Name", "setting.sound.level.low": "Low", "setting.sound.level.high": "High",
     "beta": "Beta", "version": "Version", "idle": "Idle",
+    "trash": "Trash", "trash.none": "Nothing deleted", "trash.hint": "Friends that you delete show here",
 }  # fmt: skip
 CHINESE = {key: f"中{text}" for key, text in ENGLISH.items()}
 FILES = {"texts/en.json": json.dumps(ENGLISH), "texts/zh.json": json.dumps(CHINESE)}
@@ -150,6 +151,30 @@ def test_options_of_the_page_itself_and_switches_in_tables_are_bound_too(hand: H
     assert (own(hand).sound.level, own(hand).flags["beta"]) == ("high", True)
     assert hand.view.route.path == "/settings/more"
     assert not hand.offers("setting.unavailable")
+
+
+@pytest.mark.parametrize(("hand", "mark"), [("en", ""), ("zh", "中")], indirect=["hand"])
+def test_a_row_behind_which_there_is_nothing_says_what_would_be_there(hand: Hand, mark: str) -> None:
+    hand.tap("setting.page", to="/settings/more")
+    before = state_of(hand)
+    hand.tap("setting.tell", key="trash")
+    for text in ("Trash", "Nothing deleted", "Friends that you delete show here"):
+        assert mark + text in words(hand)
+    assert state_of(hand) == before
+    hand.back()
+    assert hand.view.route.path == "/settings/more"
+    with pytest.raises(EventRefused):
+        hand.tap("setting.tell", key="idle")
+
+
+def test_such_a_row_needs_its_texts(tmp_path: Path) -> None:
+    english = {key: text for key, text in ENGLISH.items() if key != "trash.hint"}
+    files = {**FILES, "texts/en.json": json.dumps(english)}
+    with (
+        pytest.raises(AppError, match=r"trash\.hint"),
+        tiny(tmp_path, APP.replace("INSTALL", WHOLE), files=files),
+    ):
+        pass
 
 
 def test_a_text_is_written_neither_blank_nor_too_long(hand: Hand) -> None:

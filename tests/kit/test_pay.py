@@ -319,6 +319,20 @@ def _install_cashier(app: App, **changed: Any) -> None:
     pay.install_cashier(app, **{**given, **changed})
 
 
+def test_without_the_network_the_pad_keeps_the_digits_and_offers_to_try_again(hand: Hand) -> None:
+    hand.tap("give")
+    hand.phone.patch({"os.settings.airplane_mode_enabled": True})
+    before = hand.state.apps
+    hand.type(PIN, into="pin")
+    assert hand.state.apps == before
+    assert "Nothing was paid" in html(hand)
+    hand.tap("pin.retry")
+    assert hand.state.apps == before
+    hand.phone.patch({"os.settings.airplane_mode_enabled": False})
+    hand.tap("pin.retry")
+    assert hand.state.apps != before
+
+
 def test_a_pad_is_installed_once_under_a_name(bare: App) -> None:
     pay.install_pin(bare)
     with pytest.raises(AppError, match=r"bare: the behaviour 'pay' is installed under the name 'pin'"):

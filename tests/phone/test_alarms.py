@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from quiet import quiet_phone
 from rigour import examples
 
 from pytest_mobilegym.errors import AppError
@@ -17,7 +18,7 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse
 from pytest_mobilegym.phone.hand import Hand
-from pytest_mobilegym.phone.model import as_datetime, as_time, dump_snapshot
+from pytest_mobilegym.phone.model import as_datetime, as_time, changes_between, dump_snapshot
 from pytest_mobilegym.phone.os import alarms
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.phone import Phone
@@ -30,7 +31,7 @@ MINUTE = 60_000
 @pytest.fixture
 def hand() -> Hand:
     """A hand on a phone whose only alarm rings once, at 09:40; it is 09:30."""
-    hand = Hand(Phone.create(apps=["launcher", "clock", "wechat"]))
+    hand = Hand(quiet_phone(apps=["launcher", "clock", "wechat"]))
     with hand.edit("clock") as clock:
         clock.alarms = Table.of([Alarm(id="a1", hour=9, minute=40, note="Bread")])
     return hand
@@ -38,6 +39,11 @@ def hand() -> Hand:
 
 def notes(hand: Hand) -> list[tuple[str, str, datetime]]:
     return [(item.title, item.body, as_datetime(item.at)) for item in hand.view.os.notifications.values()]
+
+
+def rings(hand: Hand) -> tuple[str, str] | None:
+    rung = hand.view.os.ringing
+    return (rung.title, rung.detail) if rung is not None else None
 
 
 def scheduled(hand: Hand) -> dict[str, datetime]:
@@ -49,11 +55,54 @@ def test_an_alarm_rings_while_another_app_is_in_front(hand: Hand) -> None:
     hand.wait(9 * 60)
     assert notes(hand) == []
     hand.wait(62)
-    assert notes(hand) == [("Alarm 09:40", "Bread", datetime(2026, 3, 27, 9, 40))]
-    assert any(region.key == "banner" for region in hand.phone.frame().regions)
+    assert rings(hand) == ("09:40", "Bread")
+    assert {target.name for target in hand.phone.frame().targets} == {"ring.answer"}
+    hand.home()
+    assert rings(hand) == ("09:40", "Bread")
+    hand.tap("ring.answer", deed="stop")
+    assert rings(hand) is None
+    assert notes(hand) == []
     assert hand.view.route.app == "wechat"
-    hand.tap("notification.open")
-    assert hand.view.route == ("clock", "/alarm")
+
+
+def test_an_alarm_that_nobody_hears_stops_by_itself_and_is_told_of(hand: Hand) -> None:
+    hand.wait(16 * 60)
+    assert rings(hand) is None
+    assert notes(hand) == [("Missed alarm 09:40", "Bread", datetime(2026, 3, 27, 9, 45))]
+
+
+def test_an_alarm_that_is_put_off_rings_again(hand: Hand) -> None:
+    hand.wait(10 * 60)
+    hand.tap("ring.answer", deed="snooze")
+    put_off = hand.view.os.now
+    assert rings(hand) is None
+    assert [each.at for each in hand.view.os.scheduled.values()] == [put_off + 599_000]
+    hand.wait(9 * 60)
+    assert rings(hand) is None
+    hand.wait(60)
+    assert rings(hand) == ("09:40", "Bread")
+    hand.tap("ring.answer", deed="stop")
+    assert not hand.view.clock.snoozed
+
+
+def test_what_rings_can_be_put_off_though_its_alarm_is_gone(hand: Hand) -> None:
+    with hand.edit("clock") as clock:
+        clock.alarms["a1"].auto_delete = True
+    hand.wait(10 * 60)
+    hand.tap("ring.answer", deed="snooze")
+    assert not hand.view.clock.alarms
+    hand.wait(10 * 60)
+    assert rings(hand) == ("09:40", "Bread")
+
+
+def test_putting_an_alarm_off_or_stopping_it_is_no_side_effect(hand: Hand) -> None:
+    before = hand.phone.snapshot()
+    for deed in ("snooze", "stop"):
+        other = Hand(hand.phone.fork())
+        other.wait(10 * 60)
+        other.tap("ring.answer", deed=deed)
+        paths = [change.path for change in changes_between(before, other.state)]
+        assert [path for path in paths if "notifications" not in path] == ["clock.alarms[#a1].enabled"]
 
 
 @pytest.mark.parametrize(
@@ -78,8 +127,11 @@ def test_each_ring_of_a_long_wait_happens_at_its_own_time(hand: Hand) -> None:
         clock.alarms.add(Alarm(id="a2", hour=12, minute=0, repeat="daily"))
     for _ in range(2):
         hand.phone.dispatch(Elapse(ms=24 * 60 * MINUTE))
-    assert [at for _, _, at in notes(hand)][::-1] == [
-        datetime(2026, 3, day, hour, minute) for day in (27, 28) for hour, minute in ((9, 40), (12, 0))
+    missed = [(title, at) for title, _, at in notes(hand)][::-1]
+    assert missed == [
+        (f"Missed alarm {hour:02d}:{minute:02d}", datetime(2026, 3, day, hour, minute + 5))
+        for day in (27, 28)
+        for hour, minute in ((9, 40), (12, 0))
     ]
 
 
@@ -119,7 +171,23 @@ def test_a_timer_is_over_while_another_app_is_in_front(hand: Hand) -> None:
     hand.wait(55)
     assert notes(hand) == []
     hand.wait(10)
+    assert rings(hand) == ("00:01:00", "")
+    hand.tap("ring.answer", deed="snooze")
+    hand.wait(50)
+    assert rings(hand) is None
+    hand.wait(80)
+    assert rings(hand) is None
     assert [note[:2] for note in notes(hand)] == [("Time is up", "Timer of 00:01:00")]
+
+
+def test_what_rings_gives_way_to_what_rings_later(hand: Hand) -> None:
+    hand.open("clock")
+    hand.tap("tab.timer")
+    hand.tap("timer.preset", minutes=10)
+    hand.tap("timer.start")
+    hand.wait(10 * 60)
+    assert rings(hand) == ("00:10:00", "")
+    assert [note[0] for note in notes(hand)] == ["Missed alarm 09:40"]
 
 
 @pytest.mark.parametrize("doing", ["pause", "stop"])
@@ -143,7 +211,8 @@ def test_alarms_and_timers_outlast_switching_off_and_on(hand: Hand) -> None:
     hand.phone.reboot()
     assert scheduled(hand) == before
     hand.wait(11 * 60)
-    assert [note[0] for note in notes(hand)] == ["Alarm 09:40", "Time is up"]
+    assert [note[0] for note in notes(hand)] == ["Time is up"]
+    assert rings(hand) == ("09:40", "Bread")
 
 
 def test_a_patched_state_rings_as_it_says(hand: Hand) -> None:
@@ -163,7 +232,7 @@ def test_a_silenced_clock_posts_nothing_and_is_off_all_the_same(hand: Hand) -> N
 def test_times_are_told_as_the_clock_is_set(hand: Hand) -> None:
     hand.phone.patch({"os": {"preferences": {"select_time_format": "false"}}})
     hand.wait(11 * 60)
-    assert notes(hand)[0][0] == "Alarm 9:40 AM"
+    assert rings(hand) == ("9:40 AM", "Bread")
 
 
 def test_a_time_is_set_by_the_halves_of_the_day_on_twelve_hours(hand: Hand) -> None:
@@ -193,7 +262,7 @@ def test_a_time_is_set_by_the_halves_of_the_day_on_twelve_hours(hand: Hand) -> N
 def test_what_is_scheduled_is_the_next_ring_at_any_time(
     hour: int, minute: int, repeat: Any, waits: list[int]
 ) -> None:
-    hand = Hand(Phone.create(apps=["launcher", "clock"]))
+    hand = Hand(quiet_phone(apps=["launcher", "clock"]))
     with hand.edit("clock") as clock:
         clock.alarms = Table.of([Alarm(id="a1", hour=hour, minute=minute, repeat=repeat)])
     for minutes in waits:

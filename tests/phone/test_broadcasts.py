@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from quiet import quiet_phone
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import ActionContext
@@ -16,7 +17,6 @@ from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Elapse, Key
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import broadcasts, clipboard, media, sms
-from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.running import announcing, following, reboot
 from pytest_mobilegym.phone.shell import lifecycle
 
@@ -40,7 +40,7 @@ def heard(toy: App) -> Heard:
 def hand(heard: Heard) -> Hand:
     """A hand on a phone with Toy, which has heard nothing yet."""
     assert not heard
-    return Hand(Phone.create())
+    return Hand(quiet_phone())
 
 
 TOLD_OF = {
@@ -266,14 +266,14 @@ def test_an_app_alone_learns_what_becomes_of_it(hand: Hand, heard: Heard) -> Non
 
 def test_what_a_receiver_does_is_part_of_the_event_and_told_too(toy: App, heard: Heard) -> None:
     toy.receiver(broadcasts.LOCALE_CHANGED)(lambda ctx, **_: ctx.notify("Hello"))
-    phone = Phone.create()
+    phone = quiet_phone()
     phone.patch({"os.language": "zh"})
     assert [item.app for item in phone.view.os.notifications.values()] == ["toy"]
     assert said(heard, "NOTIFICATION_POSTED")
 
 
 def test_a_receiver_that_never_rests_or_fails_is_a_mistake(toy: App) -> None:
-    phone = Phone.create()
+    phone = quiet_phone()
     before = phone.state
     toy.receiver(broadcasts.NOTIFICATION_POSTED)(lambda ctx, **_: ctx.notify("Again"))
     with pytest.raises(AppError, match="do not come to rest"):

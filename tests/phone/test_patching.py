@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from quiet import quiet_phone
 from rigour import examples
 
 from pytest_mobilegym.errors import StateError
@@ -22,7 +23,7 @@ BUDS, CAR = "f4:5c:89:a1:02:10", "10:4f:a8:6b:33:d7"
 @pytest.fixture
 def phone() -> Phone:
     """A phone of a few apps."""
-    return Phone.create(apps=APPS)
+    return quiet_phone(apps=APPS)
 
 
 def refusal(phone: Phone, patch: Any) -> str:
@@ -187,7 +188,7 @@ def test_a_page_that_is_open_keeps_something_to_show(phone: Phone) -> None:
     )
 )  # fmt: skip
 def test_a_patch_that_is_taken_is_true_afterwards_and_taken_again(wanted: dict[str, bool]) -> None:
-    phone = Phone.create(apps=APPS)
+    phone = quiet_phone(apps=APPS)
     before = phone.snapshot()
     try:
         phone.patch({"os": {"settings": wanted}})

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from quiet import quiet_phone
 
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
@@ -23,7 +24,7 @@ def posted(toy: App) -> Callable[..., Hand]:
     """Makes a hand whose Toy has posted a notification that carries something."""
 
     def post(**carried: Any) -> Hand:
-        hand = Hand(Phone.create())
+        hand = Hand(quiet_phone())
         pending = Pending(**carried)
         hand.phone.change(
             lambda event: ServiceContext(event, toy).notify("News", route="/form", pending=pending)

@@ -52,7 +52,12 @@ patches = st.dictionaries(
     min_size=1,
     max_size=3,
 ) | st.fixed_dictionaries(
-    {}, optional={"os.battery.percent": st.integers(-1, 101), "os.language": st.sampled_from(["en", "zh"])}
+    {},
+    optional={
+        "os.battery.percent": st.integers(-1, 101),
+        "os.language": st.sampled_from(["en", "zh"]),
+        "os.radios.link": st.sampled_from(["good", "slow", "flaky"]),
+    },
 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from html_tree import parse_html, region_of
+from quiet import quiet_phone
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Key
@@ -23,7 +24,7 @@ from pytest_mobilegym.phone.ui.icons import icon
 @pytest.fixture
 def hand() -> Hand:
     """A hand on a phone that has Clock in front and two notifications."""
-    hand = Hand(Phone.create())
+    hand = Hand(quiet_phone())
     hand.open("clock")
     with hand.edit("os") as os:
         notifications.post(os, app="wechat", title="Nora", body="Coming?", route="/contacts")
@@ -142,7 +143,7 @@ def test_the_panels_of_the_shade_are_swept_from_one_to_the_other(hand: Hand) -> 
 
 
 def test_the_status_bar_tells_what_the_phone_is_up_to() -> None:
-    phone = Phone.create(apps=["launcher"])
+    phone = quiet_phone(apps=["launcher"])
 
     def bar() -> str:
         return next(region.html for region in phone.frame().regions if region.key == "status")
@@ -184,7 +185,7 @@ def _signs(phone: Phone) -> list[str]:
 
 
 def test_what_is_full_of_signs_leaves_out_those_that_are_always_there() -> None:
-    hand = Hand(Phone.create(apps=["launcher", "clock", "compass"]))
+    hand = Hand(quiet_phone(apps=["launcher", "clock", "compass"]))
     hand.open("compass")
     hand.phone.patch(EVERYTHING)
     busy = ["location-fill", "vpn", "alarm", "headset", "bell-off", "hotspot"]
@@ -196,7 +197,7 @@ def test_what_is_full_of_signs_leaves_out_those_that_are_always_there() -> None:
 
 
 def test_location_is_in_use_while_an_app_that_may_know_it_is_in_front() -> None:
-    hand = Hand(Phone.create(apps=["launcher", "clock", "compass"]))
+    hand = Hand(quiet_phone(apps=["launcher", "clock", "compass"]))
     hand.phone.patch({"os.permissions": EVERYTHING["os.permissions"]})
 
     def shown() -> bool:
@@ -232,7 +233,7 @@ def test_location_is_in_use_while_an_app_that_may_know_it_is_in_front() -> None:
     ],
 )
 def test_the_status_bar_says_how_the_phone_keeps_quiet(changes: dict[str, Any], sign: str | None) -> None:
-    phone = Phone.create(apps=["launcher"])
+    phone = quiet_phone(apps=["launcher"])
     phone.patch(changes)
     assert [each for each in _signs(phone) if each in ("vibrate", "bell-off", "moon")] == [sign] * bool(sign)
 
@@ -253,7 +254,7 @@ def _bar(phone: Phone) -> str:
 
 @pytest.mark.parametrize(("preference", "path"), STATUS_SIGNS)
 def test_a_sign_of_the_status_bar_can_be_hidden(preference: str, path: str) -> None:
-    phone = Phone.create(apps=["launcher", "settings"])
+    phone = quiet_phone(apps=["launcher", "settings"])
     phone.patch({path: False})
     without = _bar(phone).count("<svg")
     phone.patch({path: True})
@@ -293,7 +294,7 @@ def test_the_newest_notifications_are_announced_by_the_icons_of_their_apps(hand:
 
 
 def test_the_speed_of_the_network_is_shown_on_demand_and_where_there_is_one() -> None:
-    phone = Phone.create(apps=["launcher"])
+    phone = quiet_phone(apps=["launcher"])
     assert "K/s" not in _bar(phone)
     phone.patch({"os.preferences.setting_network_speed": "true"})
     assert "K/s" in _bar(phone)
@@ -322,7 +323,7 @@ def test_without_a_sim_card_no_carrier_is_named(hand: Hand) -> None:
 
 
 def test_without_a_network_the_phone_is_not_online() -> None:
-    phone = Phone.create(apps=["launcher"])
+    phone = quiet_phone(apps=["launcher"])
 
     def online(**changes: bool) -> bool:
         fork = phone.fork()
@@ -420,7 +421,7 @@ def test_an_open_dialog_follows_what_is_set_from_outside(hand: Hand) -> None:
 
 
 def test_a_notification_opens_its_screen_past_what_another_app_has_on_top() -> None:
-    hand = Hand(Phone.create())
+    hand = Hand(quiet_phone())
     hand.open("sms")
     hand.tap("compose.open")
     hand.tap("recipient.pick")

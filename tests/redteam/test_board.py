@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import json
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
-from door_tasks import write_doors
 from forged_runs import edit_meta, edit_plan, edit_rows
-from recorded_runs import LOST, change_rows, own_suites, recorded, reseal, rows_of
+from recorded_runs import LOST, change_rows, copy_here, recorded_doors, reseal, rows_of
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.runs.after import verify as verifying
@@ -24,20 +21,15 @@ TRIALS = 3
 @pytest.fixture(scope="module")
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a suite and a run of six episodes, none of them passed, of an agent from elsewhere."""
-    place = tmp_path_factory.mktemp("honest")
-    write_doors(place)
-    with contextlib.chdir(place):
-        asyncio.run(recorded("runs/honest", agent="null", repeat_n=TRIALS))
-        own_agent(Path("runs/honest"), "honest")
+    place = recorded_doors(tmp_path_factory.mktemp("honest"), "runs/honest", agent="null", repeat_n=TRIALS)
+    own_agent(place / "runs" / "honest", "honest")
     return place
 
 
 @pytest.fixture
 def runs(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of it in the current folder."""
-    shutil.copytree(honest, tmp_path, dirs_exist_ok=True)
-    monkeypatch.chdir(tmp_path)
-    own_suites(tmp_path)
+    copy_here(honest, tmp_path, monkeypatch)
     return Path("runs")
 
 

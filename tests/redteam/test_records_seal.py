@@ -6,7 +6,6 @@ What can be worked out anew is the matter of `test_records_claims.py`; here are 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import shutil
 import stat
@@ -14,11 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from door_tasks import write_doors
 from forged_runs import edit_lines, edit_meta, edit_plan, edit_rows, edit_steps
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
-from recorded_runs import LOST, change_rows, own_suites, recorded, reseal, rows_of
+from recorded_runs import LOST, change_rows, copy_here, recorded, recorded_doors, reseal, rows_of
 from rigour import examples
 
 from pytest_mobilegym.cli import main
@@ -43,23 +41,13 @@ TRIALS = 3
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a suite and a run of it, six rows, to be copied."""
-    place = tmp_path_factory.mktemp("played")
-    write_doors(place)
-    with contextlib.chdir(place):
-        asyncio.run(recorded(agent="null", repeat_n=TRIALS))
-    return place
+    return recorded_doors(tmp_path_factory.mktemp("played"), agent="null", repeat_n=TRIALS)
 
 
 @pytest.fixture(autouse=True)
-def run(
-    played: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Path:
+def run(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the run in the current folder."""
-    shutil.copytree(played, tmp_path, dirs_exist_ok=True)
-    monkeypatch.chdir(tmp_path)
-    own_suites(tmp_path)
+    copy_here(played, tmp_path, monkeypatch)
     return Path("run")
 
 

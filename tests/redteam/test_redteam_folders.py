@@ -72,27 +72,12 @@ def test_of_many_that_begin_at_once_one_gets_the_folder() -> None:
     assert len(refused) == 7
 
 
+PLAYING = ("--agent=null", "--device=dom")
+PYTEST = ("pytest", "-p", "no:cacheprovider", "task_suites", *PLAYING, "--mg-run-dir=shared")
 COMMANDS: list[tuple[str, ...]] = [
-    ("pytest_mobilegym.cli", "run", "--agent=null", "--device=dom", "--run-dir=shared"),
-    (
-        "pytest",
-        "-p",
-        "no:cacheprovider",
-        "task_suites",
-        "--agent=null",
-        "--device=dom",
-        "--mg-run-dir=shared",
-    ),
-    (
-        "pytest",
-        "-p",
-        "no:cacheprovider",
-        "task_suites",
-        "--agent=null",
-        "--device=dom",
-        "--mg-run-dir=shared",
-        "-n1",
-    ),
+    ("pytest_mobilegym.cli", "run", *PLAYING, "--run-dir=shared"),
+    PYTEST,
+    (*PYTEST, "-n1"),
 ]
 
 

@@ -122,6 +122,33 @@ def test_a_model_that_is_held_out_is_reported_and_changes_nothing() -> None:
     assert result.success_by_model["b"]["L1"] == 0.0
 
 
+def test_a_model_falls_where_its_success_never_rises_from_a_level_to_a_harder_one() -> None:
+    reference = run_of("reference", {"x.One": 4, "x.Two": 2, "x.Three": 0})
+    level = run_of("level", {"x.One": 2, "x.Two": 2, "x.Three": 2})
+    rising = run_of("rising", {"x.One": 1, "x.Two": 2, "x.Three": 0})
+    # What it has not tried neither rises nor falls.
+    partial = run_of("partial", {"x.One": 3, "x.Three": 1})
+    result = calibrate([reference, level, rising, partial], hold_out=["level", "rising", "partial"])
+    assert result.falls == ["reference", "level", "partial"]
+
+
+def test_a_template_that_only_a_held_out_model_tried_is_neither_easier_nor_harder() -> None:
+    reference = run_of("a", {"x.One": 4, "x.Two": 0})
+    subject = run_of("b", {"x.One": 0, "x.Two": 4, "x.Other": 4})
+    result = calibrate([reference, subject], hold_out=["b"], subsets=[["b"]])
+    [by_b] = result.sensitivity
+    assert (by_b.name, by_b.references, by_b.templates) == ("only b", ["b"], 3)
+    assert (by_b.easier, by_b.harder) == (1, 1)
+    assert "x.Other" not in result.templates
+
+
+def test_strata_have_mean_progress_too() -> None:
+    """Each trial that fails reaches half of its goals."""
+    result = calibrate([run_of("a", {"x.One": 4, "x.Two": 3, "x.Four": 0})])
+    assert [each.progress_rate for each in result.strata] == [0.9375, None, None, 0.5]
+    assert result.templates["x.Two"].progress_rate == 0.875
+
+
 def test_errors_and_baselines_say_nothing_about_difficulty() -> None:
     meta, rows = run_of("a", {"x.One": 4})
     lost = rows[0].model_copy(update={"episode": "lost", "verdict": None, "passed": False})

@@ -111,6 +111,18 @@ def test_trials_of_one_template_do_not_make_a_difference_significant() -> None:
     assert "so few templates show no difference" in finding(found, one="a", other="b")
 
 
+def test_how_many_templates_could_show_a_difference_depends_on_how_often_one_asks() -> None:
+    """All of six templates for the same run is one chance in 32; twice tried, one in 16."""
+    five, six, seven = (compare(episodes(count, count), episodes(0, count)) for count in (5, 6, 7))
+    assert [found.too_few for found in (five, six, seven)] == [True, False, False]
+    assert [found.cannot_show(1) for found in (five, six, seven)] == [True, False, False]
+    assert [found.cannot_show(2) for found in (five, six, seven)] == [True, True, False]
+    assert [found.cannot_show(4) for found in (five, six, seven)] == [True, True, True]
+    assert six.success is not None
+    assert six.success.p_value == 1 / 32
+    assert six.success.significant
+
+
 def test_differences_that_cancel_but_for_rounding_are_no_difference() -> None:
     """A fifth less and a fifth more: as decimals 0 - 0.2 and 1 - 0.8 do not add up to nothing."""
 

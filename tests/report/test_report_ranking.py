@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from row_strategies import make_row, make_verdict
@@ -141,3 +142,31 @@ def test_two_commits_are_a_difference_and_are_named() -> None:
     stamped = one.model_copy(update={"stamps": one.stamps.model_copy(update={"data": "ffff"})})
     (data,) = find_differences([(one, []), (stamped, [])])
     assert str(data) == f"data ({one.stamps.data[:12]} and ffff)"
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("harness version", {"harness": "another"}),
+        ("task set", {"tasks": "another"}),
+        ("phone", {"phone": "another"}),
+        ("data", {"data": "another"}),
+        ("display", {"display": "another"}),
+        ("git commit", {"git_commit": "another"}),
+        ("device", {"device": "another"}),
+        ("language", {"lang": "zh"}),
+        ("split", {"split": "another"}),
+        ("judge", {"judge_model": "another"}),
+        ("sampling seed", {"sample_seed": 12345}),
+    ],
+)
+def test_runs_that_differ_in_one_thing_say_in_which(name: str, changed: dict[str, object]) -> None:
+    meta = make_meta()
+    stamps = {key: value for key, value in changed.items() if key in type(meta.stamps).model_fields}
+    rest = {key: value for key, value in changed.items() if key not in stamps}
+    other = meta.model_copy(update={**rest, "stamps": meta.stamps.model_copy(update=stamps)})
+    rows = [make_row()]
+    assert find_differences([(meta, rows), (meta, rows)]) == []
+    [found] = find_differences([(meta, rows), (other, rows)])
+    assert found.name == name
+    assert len(set(found.values)) == 2

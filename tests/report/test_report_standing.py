@@ -78,6 +78,38 @@ def test_each_fault_is_named_in_a_sentence(tmp_path: Path) -> None:
     assert said_of(rows, NotVerified("its tasks are gone")) == ["It is not verified: its tasks are gone."]
 
 
+def test_what_keeps_a_run_from_being_ranked_has_a_name_for_the_table(tmp_path: Path) -> None:
+    checked = verify_made_up(
+        save(tmp_path / "run", [PASSED, MISSED]), missing=["a"], seal="broken", broken=[]
+    )
+    meta = make_meta(run_id="run").model_copy(update={"privileged": True})
+    found = standing_of(meta, [PASSED, MISSED], checked)
+    assert [reason.fault for reason in found.reasons] == ["privileged", "seal", "incomplete"]
+    # Each of them has words.
+    assert len(found.labels) == 3
+
+
+def test_one_fault_is_spoken_of_in_the_singular(tmp_path: Path) -> None:
+    rows = [PASSED, MISSED]
+    run = save(tmp_path / "run", rows)
+    checked = verify_made_up(run, unverified={MISSED.episode: ""}, missing=["a"], seal="broken", broken=[])
+    assert said_of(rows, checked) == [
+        "1 of 2 episodes is not verified: clock.AddAlarm-i0-t1 (no reason is given).",
+        "Its seal is broken.",
+        "1 of 3 episodes is missing: a.",
+    ]
+    empty = save(tmp_path / "empty", [])
+    assert "It has no episode." in said_of([], NotVerified("nobody did"), run_id=empty.name)
+
+
+def test_episodes_without_a_verdict_that_counts_are_named_by_what_befell_them(tmp_path: Path) -> None:
+    rows = [PASSED, MISSED, BROKEN]
+    assert said_of(rows, verify_made_up(save(tmp_path / "run", rows)), allowed=0.1) == [
+        "1 of 3 episodes ended without a verdict that counts (1 infrastructure), more than the 10 % that are "
+        "allowed."
+    ]
+
+
 def test_a_verification_of_another_run_proves_nothing(tmp_path: Path) -> None:
     other = verify_made_up(save(tmp_path / "other", [PASSED]))
     assert said_of([PASSED], other) == ["It is not verified: the verification is that of another run."]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rigour import examples
 
 from pytest_mobilegym.report.figures.statistics import (
+    RESAMPLES,
     Cluster,
     all_of,
     any_of,
@@ -261,3 +262,10 @@ def test_disagreement_is_the_share_of_unlike_pairs(passes: int, failures: int) -
     pairs = list(combinations([True] * passes + [False] * failures, 2))
     found = disagreement(passes + failures, passes)
     assert found == (pytest.approx(sum(a != b for a, b in pairs) / len(pairs)) if pairs else None)
+
+
+def test_an_interval_is_drawn_by_the_same_seed_every_time() -> None:
+    clusters = [(1.0, 2), (0.0, 3), (2.0, 4), (3.0, 3), (1.0, 5)]
+    assert clustered_share(clusters) == clustered_share(clusters, seed=0, resamples=RESAMPLES)
+    assert len({clustered_share(clusters, seed=seed, resamples=37) for seed in range(8)}) > 1
+    assert clustered_share(clusters, resamples=37) == clustered_share(clusters, seed=0, resamples=37)

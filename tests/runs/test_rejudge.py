@@ -6,17 +6,14 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from recorded_runs import Row, edit_tasks, recorded, rows_of
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Miss, Scroll, Select, Text, Touch
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.runs.after.rejudge import Rejudged, rejudge
-from pytest_mobilegym.runs.after.replay import could_cause
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -228,67 +225,3 @@ async def test_neither_conftest_nor_pythonpath_reach_the_clean_process(
     monkeypatch.setenv("PYTHONSTARTUP", str(home / "conftest.py"))
 
     assert rejudge(folder).differing == []
-
-
-TAP = Touch(region="e1", action="alarm.add")
-POINT = {"point": [1, 2]}
-SECOND = Elapse(ms=1000)
-HELD = Select(region="e1", field="f", start=2)
-
-
-@pytest.mark.parametrize(
-    ("action", "events", "possible"),
-    [
-        ({"kind": "CLICK", **POINT}, [TAP, SECOND], True),
-        ({"kind": "CLICK", **POINT}, [Miss(), SECOND], True),
-        ({"kind": "CLICK", **POINT}, [], True),
-        ({"kind": "CLICK", **POINT}, [TAP, TAP, SECOND], False),
-        ({"kind": "CLICK", **POINT}, [Launch(app="clock"), SECOND], False),
-        ({"kind": "CLICK", **POINT}, [TAP, Elapse(ms=5)], False),
-        ({"kind": "DOUBLE_TAP", **POINT}, [TAP, TAP, SECOND], True),
-        ({"kind": "LONG_PRESS", **POINT}, [TAP, Elapse(ms=800)], True),
-        ({"kind": "LONG_PRESS", **POINT}, [HELD, Elapse(ms=800)], True),
-        ({"kind": "DOUBLE_TAP", **POINT}, [Focus(region="e1", field="f"), HELD, SECOND], True),
-        ({"kind": "CLICK", **POINT}, [HELD, SECOND], False),
-        (
-            {"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]},
-            [Scroll(region="e1", scroller="list", offset=9), Elapse(ms=400)],
-            True,
-        ),
-        ({"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]}, [Key(key="back"), Elapse(ms=400)], True),
-        (
-            {"kind": "SWIPE", "point1": [1, 2], "point2": [3, 4]},
-            [Text(text="by swiping"), Elapse(ms=400)],
-            False,
-        ),
-        ({"kind": "TYPE", "value": "hi"}, [Text(text="hi"), SECOND], True),
-        ({"kind": "TYPE", "value": "hi"}, [SECOND], True),
-        ({"kind": "TYPE", "value": "hi", "enter": True}, [Text(text="hi"), Key(key="enter"), SECOND], True),
-        ({"kind": "TYPE", "value": "hi", "enter": True}, [Text(text="hi"), SECOND], True),
-        ({"kind": "TYPE", "value": "hi", "enter": True}, [Key(key="enter"), SECOND], False),
-        ({"kind": "TYPE", "value": "hi"}, [Text(text="hi"), Key(key="enter"), SECOND], False),
-        ({"kind": "TYPE", "value": "hi"}, [Text(text="ho"), SECOND], False),
-        ({"kind": "TYPE", "value": "hi"}, [Focus(region="e1", field="f"), Text(text="hi"), SECOND], False),
-        (
-            {"kind": "TYPE", "value": "hi", **POINT},
-            [Focus(region="e1", field="f"), Text(text="hi"), SECOND],
-            True,
-        ),
-        ({"kind": "BACK"}, [Key(key="back"), SECOND], True),
-        ({"kind": "BACK"}, [Key(key="home"), SECOND], False),
-        ({"kind": "AWAKE", "value": "clock"}, [Launch(app="clock"), SECOND], True),
-        ({"kind": "WAIT", "value": 2.5}, [Elapse(ms=2500)], True),
-        ({"kind": "WAIT", "value": 2.5}, [TAP, Elapse(ms=2500)], False),
-        ({"kind": "ANSWER", "value": "7"}, [SECOND], False),
-        ({"kind": "MOVE", "events": [TAP.model_dump()], "ms": 1000}, [TAP, SECOND], True),
-        ({"kind": "MOVE", "events": [TAP.model_dump()], "ms": 1000}, [TAP, TAP, SECOND], False),
-        (TAP.model_dump(), [Scroll(region="e1", scroller="list", offset=9), TAP, SECOND], True),
-        (TAP.model_dump(), [Key(key="home"), TAP], False),
-        (None, [], True),
-        (None, [TAP], False),
-    ],
-)
-def test_an_action_can_cause_what_one_finger_does(
-    action: dict[str, Any] | None, events: list[Event], possible: bool
-) -> None:
-    assert could_cause(action, events) is possible

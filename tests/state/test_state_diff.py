@@ -1,5 +1,7 @@
 """Differences, paths, hashes and JSON."""
 
+from typing import Annotated, Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,8 @@ from pytest_mobilegym.phone.state import (
     Change,
     State,
     Table,
+    Time,
+    Unordered,
     apply,
     commit,
     diff,
@@ -119,11 +123,70 @@ def test_only_elements_that_stayed_count_for_the_order():
         (Change("name", "reordered", (), ()), "reorders what is not a table"),
         (Change("", "changed"), "whole state"),
         (Change("leaf.level", "changed", 0, "x"), "does not fit"),
+        (Change("leaf[#x]", "changed", 0, 1), r"The change at 'leaf\[#x\]' leads nowhere\.$"),
+        (Change("stack.name", "changed", 0, 1), r"The change at 'stack\.name' leads nowhere\.$"),
+        (Change("stack[0].on", "changed", False, True), r"leads nowhere: no '\[0\]'\.$"),
+        (Change("trunk.level", "changed", 0, 1), r"leads nowhere: no 'trunk'\.$"),
     ],
 )
 def test_changes_that_do_not_fit_are_refused(change, message):
     with pytest.raises(StateError, match=message):
         apply(Root(), [change])
+
+
+def test_a_change_may_name_an_element_like_a_field_or_by_its_position():
+    root = Root(leaves=Table.of([Leaf(id="a")]), stack=(Leaf(id="x"),))
+    changes = [Change("leaves.a.level", "changed", 0, 3), Change("stack[0].on", "changed", False, True)]
+    after = apply(
+        root, [*changes, Change("stack[0].level", "changed", 0, 9), Change("words.k", "added", None, "v")]
+    )
+    assert after.leaves["a"].level == 3
+    assert after.stack == (Leaf(id="x", on=True, level=9),)
+    assert after.words == Table({"k": "v"})
+
+
+def test_elements_in_another_order_are_put_as_the_change_says():
+    root = Root(words=Table({"a": "1", "b": "2", "c": "3"}))
+    after = apply(root, [Change("words", "reordered", ("a", "b", "c"), ("c", "gone", "a"))])
+    assert list(after.words) == ["c", "a", "b"]
+
+
+def test_another_order_is_said_with_the_ids_before_and_after():
+    before = Root(words=Table({"a": "1", "b": "2"}))
+    in_front = Root(words=Table({"c": "3", "a": "1", "b": "2"}))
+    swapped = Root(words=Table({"b": "2", "a": "1"}))
+    assert diff(before, swapped) == (Change("words", "reordered", ("a", "b"), ("b", "a")),)
+    assert diff(before, in_front)[1:] == (Change("words", "reordered", ("a", "b", "c"), ("c", "a", "b")),)
+    assert str(diff(before, swapped)[0]) == "words reordered: ('a', 'b') -> ('b', 'a')"
+
+
+class Drawer(State):
+    things: Annotated[tuple[str, ...], Unordered] = ()
+    keys: Annotated[Table[Leaf], Unordered] = Table()
+
+
+def test_what_is_unordered_differs_by_what_is_in_it_alone():
+    before = Drawer(things=("pen", "pen", "cup"), keys=Table.of([Leaf(id="a"), Leaf(id="b")]))
+    turned = Drawer(things=("cup", "pen", "pen"), keys=Table.of([Leaf(id="b"), Leaf(id="a")]))
+    fewer = Drawer(things=("pen", "cup"), keys=before.keys)
+    louder = Drawer(things=before.things, keys=Table.of([Leaf(id="b", level=2), Leaf(id="a")]))
+    assert [change.path for change in diff(before, turned)] == ["things", "keys"]
+    assert diff(before, turned, incidental=False) == ()
+    assert diff(before, fewer, incidental=False) == (
+        Change("things", "changed", ("pen", "pen", "cup"), ("pen", "cup")),
+    )
+    assert diff(before, louder, incidental=False) == (Change("keys[#b].level", "changed", 0, 2),)
+
+
+class Notebook(State):
+    pages: Table[Root] = Table()
+
+
+def test_incidental_fields_are_left_out_wherever_they_stand():
+    before = Notebook(pages=Table({"p": Root(seen=1)}))
+    after = Notebook(pages=Table({"p": Root(seen=2)}))
+    assert [change.path for change in diff(before, after)] == ["pages[#p].seen"]
+    assert diff(before, after, incidental=False) == ()
 
 
 @given(path=paths)
@@ -147,6 +210,51 @@ def test_a_path_that_leads_nowhere_says_what_is_there():
         read_path(root, "leaves[#b].level")
     with pytest.raises(StateError, match=r"No 'size' in leaves\[#a\], which has fields id, on, level, tags"):
         read_path(root, "leaves[#a].size")
+
+
+def test_the_words_on_a_missing_step_say_what_stands_in_its_place():
+    root = Root(name="Ann", words=Table({letter: letter for letter in "abcdefghi"}), stack=(Leaf(),))
+    for path, message in {
+        "words[#z]": "No '[#z]' in words, which has 9 elements (a, b, c, d, e, f, g, h, ...).",
+        "stack[1]": "No '[1]' in stack, which has 1 elements.",
+        "stack[0].tags[0].x": "No '[0]' in stack[0].tags, which has 0 elements.",
+        "name.first": "No 'first' in name, which has the value 'Ann'.",
+        "trunk": f"No 'trunk' in the root, which has fields {', '.join(Root.model_fields)}.",
+    }.items():
+        with pytest.raises(StateError) as caught:
+            read_path(root, path)
+        assert str(caught.value) == message
+    eight = Root(words=Table({letter: letter for letter in "abcdefgh"}))
+    with pytest.raises(StateError, match=r"8 elements \(a, b, c, d, e, f, g, h\)\.$"):
+        read_path(eight, "words[#z]")
+    with pytest.raises(StateError, match=r"^No 'size' in os\.leaf, which has fields"):
+        read_path(root, "leaf.size", root="os")
+    with pytest.raises(StateError, match=r"^No 'size' in os, which has fields"):
+        read_path(root, "size", root="os")
+
+
+def test_a_path_steps_into_tables_tuples_and_fields():
+    root = Root(words=Table({"a": "one"}), stack=(Leaf(), Leaf(tags=("x", "y"))))
+    assert read_path(root, "words.a") == "one"
+    assert read_path(root, "stack[1].tags[0]") == "x"
+    assert read_path(root, (Field("stack"), Index(1), Field("id"))) == ""
+    assert read_path(root, "") is root
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a..b", "Malformed path 'a..b': cannot read '..b' after 'a'."),
+        (".a", "Malformed path '.a': cannot read '.a' after ''."),
+        ("a[#b]c", "Malformed path 'a[#b]c': cannot read 'c' after 'a[#b]'."),
+        ("a[x]", "Malformed path 'a[x]': cannot read '[x]' after 'a'."),
+        (r'a[#"\q"]', r"""Malformed path 'a[#"\\q"]': "\q" is no quoted text."""),
+    ],
+)
+def test_a_malformed_path_says_where_it_stops_making_sense(text, message):
+    with pytest.raises(StateError) as caught:
+        parse_path(text)
+    assert str(caught.value) == message
 
 
 @given(first=roots, second=roots)
@@ -174,7 +282,41 @@ def test_masking_leaves_out_simulated_time_and_nothing_else(root):
     assert digest(other, mask_time=True) != digest(root, mask_time=True)
 
 
+class Moment(State):
+    value: Any = 0
+    at: Time | None = None
+
+
+def test_hashes_tell_types_times_and_places_apart():
+    values = [0, 0.0, "0", False, None, (), (0,), (0, 0), ("0",), ((0,),), Table(), Table({"0": 0}), Leaf()]
+    assert len({digest(Moment(value=value)) for value in values}) == len(values)
+    assert digest(-0.0) == digest(0.0)
+    assert digest((1, 2)) != digest((2, 1))
+    assert digest(Table({"a": 1, "b": 2})) != digest(Table({"b": 2, "a": 1}))
+    assert digest(Table({"ab": "c"})) != digest(Table({"a": "bc"}))
+
+
+def test_masked_hashes_tell_whether_there_is_a_time_but_not_which():
+    def masked(state):
+        return digest(state, mask_time=True)
+
+    assert masked(Moment(at=1)) == masked(Moment(at=2))
+    assert masked(Moment(at=1)) != masked(Moment(at=None))
+    assert masked(Moment(value=1)) != masked(Moment(value=2))
+    assert masked(Moment(value=(Moment(at=1),))) == masked(Moment(value=(Moment(at=2),)))
+    assert masked(Moment(value=Table({"a": Moment(at=1)}))) == masked(
+        Moment(value=Table({"a": Moment(at=2)}))
+    )
+    assert masked(Moment(value=Table({"a": 1}))) != masked(Moment(value=Table({"b": 1})))
+    assert masked(Moment(value=1)) == digest(Moment(value=1), mask_time=True) != digest(Moment(value=1, at=5))
+
+
 def test_a_hash_stays_the_same_over_versions():
+    mixed = Moment(value=(1, 0.5, True, None, Table({"a": "x"})), at=9)
+    assert (digest(mixed), digest(mixed, mask_time=True)) == (
+        "c2206ee00d719eaa00b843c753a187ebeac08233bd27c248d48c30902b268872",
+        "2729b83c94b2787f607a661263d5b7a3414bf16cfcafce963d043835d6ac0872",
+    )
     root = Root(name="北京", leaves=Table.of([Leaf(id="a", level=3)]))
     assert digest(root) == "7bb16004d7388db7f0ca1b690c19afd721a53e5a694a265ef40587f2617446a2"
 

@@ -142,3 +142,105 @@ def test_an_unknown_field_is_refused_by_name():
 def test_frozen_states_cannot_be_changed_in_place():
     with pytest.raises(Exception, match="frozen"):
         Leaf().level = 3
+
+
+def test_the_place_of_what_does_not_fit_leads_through_lists_tables_and_tuples():
+    def refusal_of(draft):
+        with pytest.raises(StateError) as caught:
+            commit(draft)
+        return str(caught.value).partition(" does not fit")[0]
+
+    moved = edit(Root(leaves=Table.of([Leaf(id="a")])))
+    moved.leaves["a"].level = "loud"
+    moved.stack = [moved.leaves.pop("a")]
+    assert refusal_of(moved) == "Leaf at stack.level"
+
+    in_tuple = edit(Root(stack=(Leaf(), Leaf())))
+    in_tuple.stack[1].level = "loud"
+    assert refusal_of(in_tuple) == "Leaf at stack[1].level"
+
+    in_table = edit(Root(shelves=Table({"s": Table.of([Leaf(id="a")])})))
+    in_table.shelves["s"]["a"].level = "loud"
+    assert refusal_of(in_table) == "Leaf at shelves[#s][#a].level"
+
+
+def test_a_dict_of_drafts_becomes_a_table_of_what_they_are():
+    draft = edit(Root(leaves=Table.of([Leaf(id="a")])))
+    draft.leaves["a"].level = 4
+    draft.leaves = {"b": draft.leaves["a"]}
+    assert commit(draft).leaves == Table({"b": Leaf(id="a", level=4)})
+
+
+def test_a_tuple_that_is_put_back_as_it_was_changes_nothing():
+    root = Root(stack=(Leaf(id="a"), Leaf(id="b")))
+    draft = edit(root)
+    draft.stack = (draft.stack[0], draft.stack[1])
+    assert commit(draft) is root
+    draft.stack = draft.stack[:1]
+    assert commit(draft).stack == (Leaf(id="a"),)
+
+
+def test_a_tuple_is_edited_as_a_list():
+    draft = edit(Leaf(tags=("a", "b", "c")))
+    del draft.tags[0]
+    assert draft.tags[-1] == "c"
+    assert draft.tags[0:1] == ("b",)
+    assert draft.tags + ["d"] == ("b", "c", "d")  # noqa: RUF005
+    assert ("z",) + draft.tags == ("z", "b", "c")  # noqa: RUF005
+    assert len(draft.tags) == 2
+    draft.tags.replace(["x", "y"])
+    assert commit(draft).tags == ("x", "y")
+
+
+def test_a_tables_elements_are_moved_to_a_place_or_to_the_front():
+    draft = edit(Root(words=Table({"a": "1", "b": "2", "c": "3"})))
+    draft.words.move("c")
+    assert list(draft.words) == ["c", "a", "b"]
+    draft.words.move("c", to=1)
+    assert list(draft.words) == ["a", "c", "b"]
+    assert len(draft.words) == 3
+    assert "c" in draft.words
+    assert "d" not in draft.words
+    assert commit(draft).words == Table({"a": "1", "c": "3", "b": "2"})
+
+
+def test_drafts_find_elements_by_all_the_fields_that_are_named():
+    draft = edit(Root(leaves=Table.of([Leaf(id="a", level=1), Leaf(id="b", level=1, on=True)])))
+    found = draft.leaves.where(level=1, on=True)
+    found.level = 7
+    assert commit(draft).leaves["b"].level == 7
+    assert draft.leaves.where(level=7, on=False) is None
+
+
+def test_drafts_say_what_they_are_drafts_of():
+    draft = edit(Root(words=Table({"a": "1"}), stack=(Leaf(),)))
+    assert repr(draft.words) == "draft of Table({'a': '1'})"
+    assert repr(draft.stack) == f"draft of {(Leaf(),)!r}"
+    assert repr(draft.leaf) == f"draft of {Leaf()!r}"
+
+
+def test_a_draft_equals_what_it_would_become():
+    draft = edit(Leaf(level=1))
+    draft.level = 2
+    assert draft == Leaf(level=2)
+    assert draft != Leaf(level=1)
+    other = edit(Leaf(level=2))
+    assert draft == other
+
+
+def test_what_is_no_draft_is_committed_as_it_is():
+    value = ("x",)
+    assert commit(value) is value
+
+
+def test_pydantics_own_methods_work_on_a_draft():
+    draft = edit(Leaf(id="a"))
+    draft.level = 2
+    assert draft.model_dump() == {"id": "a", "on": False, "level": 2, "tags": ()}
+
+
+def test_an_equal_number_of_another_type_is_a_change():
+    draft = edit(Root(ratio=1.0))
+    draft.ratio = 2
+    assert type(commit(draft).ratio) is float
+    assert commit(draft).ratio == 2.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from quiet import quiet_phone
 
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
@@ -11,7 +12,7 @@ from pytest_mobilegym.phone.phone import Phone
 @pytest.fixture
 def phone() -> Phone:
     """A phone that was never touched, in English."""
-    return Phone.create()
+    return quiet_phone()
 
 
 @pytest.fixture

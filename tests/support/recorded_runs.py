@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
+from door_tasks import write_doors
 
 from pytest_mobilegym.records.load import read_rows
 from pytest_mobilegym.report.figures.metrics import write_summary
@@ -30,6 +35,21 @@ async def recorded(name: str = "run", *, tasks: tuple[str, ...] = (), **options:
     config = make_config({"agent": "oracle", "device": "dom", "run_dir": name, **options})
     await run(config, selection=Selection(ids=tasks))
     return Path(name)
+
+
+def recorded_doors(place: Path, name: str = "run", **options: Any) -> Path:
+    """Play the suite of two doors in a folder of its own, into `name` there; gives the folder."""
+    write_doors(place)
+    with contextlib.chdir(place):
+        asyncio.run(recorded(name, **options))
+    return place
+
+
+def copy_here(place: Path, here: Path, patch: pytest.MonkeyPatch) -> None:
+    """Make `here` the current folder, with a copy of what was played at `place` as the reader's own."""
+    shutil.copytree(place, here, dirs_exist_ok=True)
+    patch.chdir(here)
+    own_suites(here)
 
 
 def rows_of(folder: Path, file: str = "results.jsonl") -> list[Row]:

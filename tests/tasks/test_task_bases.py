@@ -406,6 +406,37 @@ def test_the_neighbour_of_a_step_is_the_next_of_its_kind() -> None:
     assert neighbour(case.hand, "alarm.add", lambda value: value) is None
 
 
+def turned(case: JudgeCase) -> set[str]:
+    """The alarms whose switch is not as it was at the start."""
+    before = case.before.clock.alarms
+    return {id for id, alarm in case.hand.view.clock.alarms.items() if alarm.enabled != before[id].enabled}
+
+
+def test_the_near_misses_of_a_switch_turn_what_they_say() -> None:
+    for to in (True, False):
+        found = {}
+        for name, ending in JudgeCase(AlarmSwitch, to=to).task.near_misses():
+            case = JudgeCase(AlarmSwitch, to=to)
+            ending(case.hand)
+            found[name] = {"asked" if id == case.task.alarm else "another" for id in turned(case)}
+            assert len(found[name]) == len(turned(case))
+        assert found == {
+            "it is only looked at": set(),
+            "another switch is turned": {"another"},
+            "another switch is turned too": {"asked", "another"},
+            "it is turned and turned back": set(),
+        }
+
+
+def test_the_other_way_of_a_switch_ends_as_the_solution() -> None:
+    case = JudgeCase(AlarmSwitch)
+    [(name, ending)] = case.task.other_ways()
+    ending(case.hand)
+    assert name == "it is turned back and turned again"
+    assert turned(case) == {case.task.alarm}
+    assert case.passed
+
+
 # Elements
 
 
@@ -439,6 +470,95 @@ def test_a_free_field_may_hold_anything() -> None:
     with case.hand.edit("clock") as clock:
         clock.alarms[new_alarm(case)].note = "tea"
     assert case.passed
+
+
+def endings(template: type[Task], seen: Callable[[JudgeCase], Any], **params: Any) -> dict[str, Any]:
+    """What each near miss leaves, by its name."""
+    found = {}
+    for name, ending in JudgeCase(template, **params).task.near_misses():
+        case = JudgeCase(template, **params)
+        ending(case.hand)
+        found[name] = seen(case)
+    return found
+
+
+def test_the_near_misses_of_a_new_element_add_what_they_say() -> None:
+    def texts(case: JudgeCase) -> list[str]:
+        before = case.before.notes.todos
+        return [todo.text for id, todo in case.hand.view.notes.todos.items() if id not in before]
+
+    bread, gate = "bake bread", "fix the gate"
+    found = endings(NewTodo, texts, what=bread)
+    assert found["it is not saved"] == []
+    assert found["two are added"] == [bread, bread]
+    [other] = found["its text is another one"]
+    assert other not in (bread, "")
+    solved = JudgeCase(NewTodo, what=gate)
+    solved.task.solution(solved.hand)
+    assert texts(solved) == [gate]
+
+
+def test_the_near_misses_of_a_deletion_delete_what_they_say() -> None:
+    def gone(case: JudgeCase) -> list[str]:
+        left = case.hand.view.clock.alarms
+        return sorted(
+            "asked" if id == case.task.alarm else "another"
+            for id in case.before.clock.alarms
+            if id not in left
+        )
+
+    for alarm in JudgeCase(FewerAlarms).before.clock.alarms:
+        assert endings(FewerAlarms, gone, alarm=alarm) == {
+            "another one is deleted": ["another"],
+            "one too many is deleted": ["another", "asked"],
+            "it is not confirmed": [],
+        }
+
+
+def test_the_near_misses_of_a_message_send_what_they_say() -> None:
+    def sent(case: JudgeCase) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for id, talk in case.hand.view.os.sms.items():
+            new = [
+                each.text for key, each in talk.messages.items() if key not in case.before.os.sms[id].messages
+            ]
+            if new:
+                found["asked" if id == case.task.talk else "another"] = new
+        return found
+
+    found = endings(Reply, sent, content="I see")
+    assert found.pop("half of it is sent")["asked"][0] in ("I", "I ", "I s")
+    assert found == {
+        "it is written and not sent": {},
+        "it is sent twice": {"asked": ["I see", "I see"]},
+        "somebody else gets it": {"another": ["I see"]},
+        "somebody else gets it too": {"asked": ["I see"], "another": ["I see"]},
+    }
+
+
+def test_the_near_misses_of_a_value_leave_what_they_say() -> None:
+    def kept(case: JudgeCase) -> tuple[str, bool]:
+        settings, before = case.hand.view.notes.settings, case.before.notes.settings
+        return settings.layout, settings.word_count != before.word_count
+
+    for mode, other in (("list", "grid"), ("grid", "list")):
+        assert endings(Layout, kept, mode=mode) == {
+            "otherwise: layout is as asked": (other, False),
+            "it is only looked at": (other, False),
+            "what is beside it is changed instead": (other, True),
+            "what is beside it is changed too": (mode, True),
+        }
+
+
+def test_the_near_misses_of_a_text_leave_what_they_say() -> None:
+    def signature(case: JudgeCase) -> str:
+        return str(case.hand.view.wechat.user.signature)
+
+    before = JudgeCase(Signature, line="Away").before.wechat.user.signature
+    found = endings(Signature, signature, line="Away")
+    assert found["it is not saved"] == before
+    assert found["it stands behind the old text"] == f"{before}Away"
+    assert found["otherwise: signature is as asked"] not in ("Away", before)
 
 
 def test_what_the_app_gives_a_new_element_may_be_told() -> None:

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 
 from pytest_mobilegym.adbd.commands import (
     activities,
+    content,
+    devices,
     dumps,
     folders,
+    java,
     keyboards,
     packages,
     plain,
@@ -31,4 +34,7 @@ PROGRAMS: Mapping[str, Program] = {
     **keyboards.PROGRAMS,
     **dumps.PROGRAMS,
     **system.PROGRAMS,
+    **java.PROGRAMS,
+    **devices.PROGRAMS,
+    **content.PROGRAMS,
 }

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from pytest_mobilegym.actions import Awake, Enter, Home, Type
+from pytest_mobilegym.actions import Awake, Back, Home, Type
 from pytest_mobilegym.adbd.commands.arguments import whole_number
 from pytest_mobilegym.adbd.commands.dumps import in_front, recents
-from pytest_mobilegym.adbd.commands.touch import LONGEST_TEXT, press
+from pytest_mobilegym.adbd.commands.touch import CODES, LONGEST_TEXT, press
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, Handset
+from pytest_mobilegym.adbd.handset import ADB_KEYBOARD, U2_KEYBOARD, Handset
 from pytest_mobilegym.adbd.installed import activity_of, find_package, main_activity
 from pytest_mobilegym.adbd.shell.process import Process, Program, readable
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
+from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.model import HOME_APP, PhoneState
 from pytest_mobilegym.phone.os.intents import intent, resolve
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.shell import tasks
 
 PREFIX = "android.intent.action."
+U2_PREFIX = "ADB_KEYBOARD_"
+
+SKIP_UI = "android.intent.extra.alarm.SKIP_UI"
+CONTACT = "vnd.android.cursor.dir/contact"
+CONTACTS = (CONTACT, "vnd.android.cursor.dir/raw_contact", "vnd.android.cursor.dir/person")
+"""Types of what is inserted as a contact."""
 
 SETTINGS_PAGES = {
     "ACCESSIBILITY_SETTINGS": "accessibility", "AIRPLANE_MODE_SETTINGS": "more_connections",
@@ -187,6 +194,8 @@ async def start_activity(process: Process, wanted: Wanted) -> None:
         await process.complain(
             "Warning: Activity not started, its current task has been brought to the front"
         )
+    if wanted.action == f"{PREFIX}SET_ALARM" and wanted.extras.get(SKIP_UI) == "true":
+        await _touch(handset, "alarm.save")
     if "-W" in wanted.flags:
         await process.print(
             f"Status: ok\nLaunchState: {'HOT' if after == before else 'COLD'}\n"
@@ -194,9 +203,31 @@ async def start_activity(process: Process, wanted: Wanted) -> None:
         )
 
 
+async def _touch(handset: Handset, action: str) -> None:
+    """Touch what offers an action of the screen in front, if anything does."""
+    target = next((each for each in handset.phone.frame().targets if each.name == action), None)
+    if target is not None:
+        await handset.happen(Touch(region=target.region, action=action, args=dict(target.args)))
+
+
 async def _open(handset: Handset, app: str) -> None:
     await handset.perform(Home() if app == HOME_APP else Awake(value=app))
     await handset.note("ActivityTaskManager", f"START u0 {{cmp={main_activity(app)}}} from uid 2000")
+
+
+async def open_link(handset: Handset, link: str, *, action: str = "", package: str = "") -> bool:
+    """Open what a link leads to; gives whether an app takes it.
+
+    Args:
+        handset: the phone.
+        link: with its scheme.
+        action: an intent's action, VIEW where none is given.
+        package: of the app that is to take it; any where none is given.
+    """
+    app = find_package(handset, package) if package else None
+    if package and app is None:
+        return False
+    return await _resolve(handset, Wanted(action=action or f"{PREFIX}VIEW", data=link), app)
 
 
 async def _resolve(handset: Handset, wanted: Wanted, app: str | None) -> bool:
@@ -233,7 +264,11 @@ def _request(wanted: Wanted) -> Intent:
         key.removeprefix("android.intent.extra.").lower(): text for key, text in wanted.extras.items()
     }
     if wanted.type:
-        given["type"] = wanted.type
+        given["type"] = CONTACT if wanted.type in CONTACTS else wanted.type
+    if given.get("type") == CONTACT:
+        given |= {"number": given.pop("phone")} if "phone" in given else {}
+    elif action in ("SET_ALARM", "SHOW_ALARMS"):
+        given = {key.removeprefix("alarm."): value for key, value in given.items()}
     match scheme.lower():
         case "tel":
             given |= {"scheme": "tel", "number": unquote(rest)}
@@ -264,41 +299,78 @@ async def _open_settings(handset: Handset, action: str) -> bool:
 
 
 async def send_broadcast(process: Process, wanted: Wanted) -> None:
-    """Tell ADBKeyboard, where it is the current input method; the phone's apps listen to the system alone."""
+    """Tell a tool's keyboard, where it is the current one; the phone's apps listen to the system alone."""
     handset = process.handset
     await process.print(f"Broadcasting: {wanted}")
-    if wanted.action.startswith("ADB_") and handset.keyboard == ADB_KEYBOARD and handset.awake:
-        await _write(handset, wanted)
-    await process.print("Broadcast completed: result=0")
+    result = "result=0"
+    if handset.keyboard == ADB_KEYBOARD and wanted.action.startswith("ADB_"):
+        await _write(handset, wanted.action, wanted.extras)
+    elif handset.keyboard == U2_KEYBOARD and wanted.action.startswith(U2_PREFIX):
+        done = await _write_for_u2(handset, wanted.action.removeprefix(U2_PREFIX), wanted.extras)
+        result = 'result=-1, data="success"' if done else 'result=0, data="unknown action"'
+    await process.print(f"Broadcast completed: {result}")
 
 
-async def _write(handset: Handset, wanted: Wanted) -> None:
+async def _write(handset: Handset, action: str, extras: Mapping[str, str]) -> None:
     """What ADBKeyboard does with its intents; ones that it does not understand are let go, as it does."""
-    extras = wanted.extras
-    match wanted.action:
+    match action:
         case "ADB_INPUT_TEXT" if "msg" in extras:
-            await _type(handset, extras["msg"])
+            await write(handset, extras["msg"])
         case "ADB_INPUT_B64" if "msg" in extras:
-            try:
-                said = base64.b64decode(extras["msg"], validate=False).decode()
-            except (binascii.Error, ValueError):
-                await handset.note("AdbKeyboard", "ADB_INPUT_B64 carries no text")
-                return
-            await _type(handset, said)
+            await write(handset, await _decoded(handset, extras["msg"]))
         case "ADB_INPUT_CHARS" if "chars" in extras:
             numbers = [whole_number(word) for word in extras["chars"].split(",")]
-            await _type(
-                handset, "".join(chr(n) for n in numbers if 0 < n < 0x110000 and not 0xD800 <= n < 0xE000)
-            )
+            characters = [chr(n) for n in numbers if 0 < n < 0x110000 and not 0xD800 <= n < 0xE000]
+            await write(handset, "".join(characters))
         case "ADB_INPUT_CODE" if "code" in extras:
             await press(handset, whole_number(extras["code"]))
         case "ADB_EDITOR_CODE" if "code" in extras:
-            await handset.perform(Enter())
+            await press(handset, CODES["ENTER"])
         case "ADB_CLEAR_TEXT":
-            await handset.perform(Type(value="", clear=True))
+            await write(handset, "", clear=True)
 
 
-async def _type(handset: Handset, said: str) -> None:
+async def _write_for_u2(handset: Handset, action: str, extras: Mapping[str, str]) -> bool:
+    """What uiautomator2's keyboard does with its intents; gives whether it knows this one."""
+    match action:
+        case "INPUT_TEXT" if "text" in extras:
+            await write(handset, await _decoded(handset, extras["text"]))
+        case "SET_TEXT" if "text" in extras:
+            await write(handset, await _decoded(handset, extras["text"]), clear=True)
+        case "CLEAR_TEXT":
+            await write(handset, "", clear=True)
+        case "INPUT_KEYCODE" if "code" in extras:
+            await press(handset, whole_number(extras["code"]))
+        case "EDITOR_CODE" | "SMART_ENTER":
+            await press(handset, CODES["ENTER"])
+        case "HIDE":
+            if handset.phone.state.ui.keyboard.shown:
+                await handset.perform(Back())
+        case _:
+            return False
+    return True
+
+
+async def _decoded(handset: Handset, coded: str) -> str:
+    try:
+        return base64.b64decode(coded, validate=False).decode()
+    except (binascii.Error, ValueError):
+        await handset.note("AdbKeyboard", "an intent carries no text")
+        return ""
+
+
+async def write(handset: Handset, said: str, *, clear: bool = False) -> None:
+    """Write a text into the focused field, as far as the screen is on.
+
+    Args:
+        handset: the phone.
+        said: of any length.
+        clear: whether it takes the place of what stands there.
+    """
+    if not handset.awake:
+        return
+    if clear:
+        await handset.perform(Type(value="", clear=True))
     for at in range(0, len(said), LONGEST_TEXT):
         await handset.perform(Type(value=said[at : at + LONGEST_TEXT]))
 

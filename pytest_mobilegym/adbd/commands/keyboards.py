@@ -1,11 +1,11 @@
-"""`ime`: the phone's own keyboard, and ADBKeyboard, which is installed on it."""
+"""`ime`: the phone's own keyboard, and those of tools."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import KEYBOARDS, OWN_KEYBOARD, Handset
+from pytest_mobilegym.adbd.handset import ENABLED_KEYBOARDS, KEYBOARDS, OWN_KEYBOARD, Handset
 from pytest_mobilegym.adbd.shell.process import Process, Program
 
 
@@ -16,15 +16,23 @@ def enable_keyboards(handset: Handset, names: Collection[str]) -> None:
     """
     handset.keyboards = [each for each in KEYBOARDS if each in names] or [OWN_KEYBOARD]
     if handset.keyboard not in handset.keyboards:
-        handset.keyboard = handset.keyboards[0]
+        _show(handset, handset.keyboards[0])
 
 
 def choose_keyboard(handset: Handset, name: str) -> bool:
     """Type with a keyboard from now on; gives whether it can be chosen."""
     if name not in handset.keyboards:
         return False
-    handset.keyboard = name
+    _show(handset, name)
     return True
+
+
+def _show(handset: Handset, name: str) -> None:
+    """Make a keyboard the current one, also on the screen: those of tools have no keys."""
+    handset.keyboard = name
+    by = "fingers" if name == OWN_KEYBOARD else "tool"
+    if handset.phone.state.ui.keyboard.by != by:
+        handset.edit(lambda draft: setattr(draft.ui.keyboard, "by", by))
 
 
 async def manage_keyboards(process: Process) -> int:
@@ -49,8 +57,8 @@ async def manage_keyboards(process: Process) -> int:
         case ("enable" | "disable" | "set" as verb, name):
             raise Failed(f"Unknown input method {name[:80]} cannot be {_DONE[verb]} for user #0", 255)
         case ("reset",):
-            enable_keyboards(handset, KEYBOARDS)
-            handset.keyboard = OWN_KEYBOARD
+            enable_keyboards(handset, ENABLED_KEYBOARDS)
+            _show(handset, OWN_KEYBOARD)
             await process.print("Reset current and enabled IMEs for user #0")
         case _:
             raise Failed(

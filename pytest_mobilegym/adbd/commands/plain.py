@@ -194,6 +194,17 @@ async def run_command(process: Process) -> int:
     return await process.shell.call(list(process.args), process.channels) if process.args else 0
 
 
+async def run_applet(process: Process) -> int:
+    """`toybox name args`."""
+    names = [name for name in process.handset.programs if name != process.name]
+    if not process.args:
+        await process.print(" ".join(sorted(names)))
+        return 0
+    if process.args[0] not in names:
+        raise Failed(f"toybox: Unknown command {process.args[0][:40]}")
+    return await process.shell.call(list(process.args), process.channels)
+
+
 async def run_last(process: Process) -> int:
     """`exec name args`: nothing comes after it."""
     raise Exit(await run_command(process))
@@ -342,6 +353,6 @@ PROGRAMS: dict[str, Program] = {
     "exit": leave, "export": export, "unset": unset, "env": environment, "printenv": environment,
     "sh": run_script, "eval": evaluate, "command": run_command, "nohup": run_command,
     "exec": run_last, "which": which, "type": which,
-    "timeout": run_within, "sleep": sleep, "usleep": sleep,
+    "timeout": run_within, "toybox": run_applet, "sleep": sleep, "usleep": sleep,
     "test": test, "[": test, "xargs": call_each, "read": read_line,
 }  # fmt: skip

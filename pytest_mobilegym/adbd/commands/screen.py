@@ -8,7 +8,7 @@ import struct
 from pytest_mobilegym.adbd.commands.arguments import read_options
 from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.hierarchy import dump
-from pytest_mobilegym.adbd.pixels import DENSITY, SIZE
+from pytest_mobilegym.adbd.pixels import DENSITY, NOT_TURNED, SIZE
 from pytest_mobilegym.adbd.shell.process import Process, Program
 
 RGBA_8888, SRGB = 1, 1
@@ -60,8 +60,13 @@ async def manage_window(process: Process) -> int:
             pass
         case ("size" | "density" as what, wanted):
             raise Failed(f"Error: the {what} of this display cannot be changed to {wanted[:40]}", 255)
-        case ("dismiss-keyguard",) | ("user-rotation", *_) | ("fixed-to-user-rotation", *_):
+        case ("dismiss-keyguard",) | ("fixed-to-user-rotation", *_):
             pass
+        case ("user-rotation", "lock", turned, *_) if turned != "0":
+            raise Failed(f"Error: {NOT_TURNED}", 255)
+        case ("user-rotation", *wanted):
+            if not wanted:
+                await process.print("lock 0")
         case ("overscan" | "folded-area" | "scaling", *_):
             pass
         case _:

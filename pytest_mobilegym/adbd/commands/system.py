@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
 from pytest_mobilegym.actions import Back
-from pytest_mobilegym.adbd.commands import activities, packages, settings
+from pytest_mobilegym.adbd.commands import activities, dumps, packages, settings
 from pytest_mobilegym.adbd.commands.arguments import read_options
 from pytest_mobilegym.adbd.commands.keyboards import manage_keyboards
 from pytest_mobilegym.adbd.commands.screen import manage_window
@@ -300,6 +300,41 @@ SERVICES: dict[str, Program] = {
 }
 
 
+async def find_service(process: Process) -> int:
+    """`service list|check NAME`; nothing can be called by its number."""
+    match process.args:
+        case ("list",):
+            names = sorted({*SERVICES, *dumps.SERVICES})
+            await process.print(f"Found {len(names)} services:")
+            for place, name in enumerate(names):
+                await process.print(f"{place}\t{name}: []")
+        case ("check", name):
+            known = name in SERVICES or name in dumps.SERVICES
+            await process.print(f"Service {name}: {'found' if known else 'not found'}")
+        case ("call", name, *_):
+            why = "this phone is a simulated one, whose services have no binder calls"
+            raise Failed(f"service: {why}; ask {name[:40]} by cmd, dumpsys or settings", 1)
+        case _:
+            raise Failed("Usage: service [-h|-?]\n  service list\n  service check SERVICE", 10)
+    return 0
+
+
+async def show_load(process: Process) -> int:
+    """`top`, once: processes that use nothing, as the phone does nothing by itself."""
+    known = {"init": 1, "adbd": 900, **processes(process.handset)}
+    kilobytes = process.handset.phone.state.os.build.memory_gb << 20
+    await process.print(
+        f"Tasks: {len(known)} total,   1 running, {len(known) - 1} sleeping,   0 stopped,   0 zombie\n"
+        f"  Mem: {kilobytes}K total, {kilobytes // 2}K used, {kilobytes // 2}K free, 0K buffers\n"
+        "800%cpu   0%user   0%nice   0%sys 800%idle   0%iow   0%irq   0%sirq   0%host\n"
+        "  PID USER         PR  NI VIRT  RES  SHR S[%CPU] %MEM     TIME+ ARGS"
+    )
+    for name, number in known.items():
+        user = "shell" if name == "adbd" else "system"
+        await process.print(f"{number:>5} {user:<12} 20   0    0    0    0 S  0.0   0.0   0:00.00 {name}")
+    return 0
+
+
 async def kill(process: Process) -> int:
     numbers = [word for word in process.args if re.fullmatch("[0-9]+", word)]
     if not numbers:
@@ -331,6 +366,8 @@ PROGRAMS: dict[str, Program] = {
     "pidof": find_process,
     "pgrep": find_process,
     "kill": kill,
+    "service": find_service,
+    "top": show_load,
     "ifconfig": network,
     "ip": network,
     "cmd": command,

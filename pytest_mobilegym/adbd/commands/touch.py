@@ -6,11 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from pytest_mobilegym.actions import Back, Click, Drag, Enter, Home, LongPress, Point, Recent, Swipe, Type
+from pytest_mobilegym.actions import Back, Drag, Enter, Home, LongPress, Recent, Swipe, Type
 from pytest_mobilegym.adbd.commands.arguments import coordinates, whole_number
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import Finger, Handset
-from pytest_mobilegym.adbd.pixels import SIZE
+from pytest_mobilegym.adbd.handset import NEAR, Finger, Handset, point
 from pytest_mobilegym.adbd.shell.process import Process, Program
 from pytest_mobilegym.phone.events import Focus, Select, Text, Touch
 from pytest_mobilegym.phone.os import clipboard
@@ -20,9 +19,6 @@ HOLD_MS = 500
 """From when on a finger that rests is a long press."""
 
 LONGEST_MS = 60_000
-NEAR = 24
-"""Pixels that a finger may tremble."""
-
 SOURCES = frozenset(
     {
         *("dpad", "gamepad", "joystick", "keyboard", "mouse", "stylus", "touchnavigation", "touchpad"),
@@ -78,12 +74,6 @@ async def run_input(process: Process) -> int:
     return 0
 
 
-def point(x: int, y: int) -> Point:
-    """A pixel as a point in [0, 1000]; one beside the screen is at its edge."""
-    width, height = SIZE
-    return (min(max(x, 0), width - 1) / width * 1000, min(max(y, 0), height - 1) / height * 1000)
-
-
 def _invalid(command: str) -> Failed:
     return Failed(f"Error: Invalid arguments for command: {command}", 255)
 
@@ -93,14 +83,14 @@ async def tap(process: Process, args: Sequence[str]) -> None:
         raise _invalid("tap")
     x, y = coordinates(process, args)
     if process.handset.awake:
-        await process.handset.perform(Click(point=point(x, y)))
+        await process.handset.tap(x, y)
 
 
 async def swipe(process: Process, args: Sequence[str]) -> None:
     if len(args) not in (4, 5):
         raise _invalid("swipe")
     x1, y1, x2, y2 = coordinates(process, args[:4])
-    await _move(process.handset, (x1, y1), (x2, y2), _milliseconds(args[4:]))
+    await move(process.handset, (x1, y1), (x2, y2), _milliseconds(args[4:]))
 
 
 async def drag(process: Process, args: Sequence[str]) -> None:
@@ -119,7 +109,7 @@ def _milliseconds(given: Sequence[str]) -> int:
     return ms
 
 
-async def _move(handset: Handset, start: tuple[int, int], end: tuple[int, int], ms: int) -> None:
+async def move(handset: Handset, start: tuple[int, int], end: tuple[int, int], ms: int) -> None:
     """A swipe, or where the finger stays the press that it amounts to."""
     if not handset.awake:
         return
@@ -128,7 +118,7 @@ async def _move(handset: Handset, start: tuple[int, int], end: tuple[int, int], 
     elif ms >= HOLD_MS:
         await handset.perform(LongPress(point=point(*start), duration=ms))
     else:
-        await handset.perform(Click(point=point(*start)))
+        await handset.tap(*start)
 
 
 def _is_near(start: tuple[int, int], end: tuple[int, int]) -> bool:
@@ -137,16 +127,26 @@ def _is_near(start: tuple[int, int], end: tuple[int, int]) -> bool:
 
 async def motion_event(process: Process, args: Sequence[str]) -> None:
     """A finger that goes down, moves and leaves in commands of their own, with the time between them."""
-    handset = process.handset
     if not args or args[0].upper() not in ("DOWN", "MOVE", "UP", "CANCEL") or len(args) not in (1, 3):
         raise _invalid("motionevent")
-    kind, now = args[0].upper(), asyncio.get_running_loop().time()
+    kind = args[0].upper()
     if kind == "CANCEL":
-        handset.finger = None
+        process.handset.finger = None
         return
     if len(args) != 3:
         raise _invalid("motionevent")
-    x, y = coordinates(process, args[1:])
+    await move_finger(process.handset, kind, *coordinates(process, args[1:]))
+
+
+async def move_finger(handset: Handset, kind: str, x: int, y: int) -> None:
+    """Put a finger down, move it or lift it.
+
+    Args:
+        handset: the phone.
+        kind: DOWN, MOVE or UP.
+        x, y: where, in pixels.
+    """
+    now = asyncio.get_running_loop().time()
     if kind == "DOWN":
         handset.finger = Finger((x, y), now)
         return
@@ -164,7 +164,7 @@ async def motion_event(process: Process, args: Sequence[str]) -> None:
         if handset.awake:
             await handset.perform(Drag(point1=point(*finger.start), point2=point(x, y), duration=moved))
     else:
-        await _move(handset, finger.start, (x, y), ms)
+        await move(handset, finger.start, (x, y), ms)
 
 
 async def text(process: Process, args: Sequence[str]) -> None:
@@ -279,7 +279,7 @@ async def _from_menu(handset: Handset, name: str) -> None:
     await handset.happen(Touch(region="selection", action=f"selection.{name}"))
 
 
-async def _paste(handset: Handset) -> None:
+async def paste(handset: Handset) -> None:
     said = clipboard.text(handset.phone.state.os)
     await handset.happen(Text(text=said))
 
@@ -298,7 +298,7 @@ KEYS: dict[str, Callable[[Handset], Awaitable[Any]]] = {
     "MOVE_END": lambda handset: _caret(handset, None),
     "DPAD_LEFT": lambda handset: _step(handset, -1),
     "DPAD_RIGHT": lambda handset: _step(handset, 1),
-    "PASTE": _paste,
+    "PASTE": paste,
     "CUT": lambda handset: _from_menu(handset, "cut"),
     "COPY": lambda handset: _from_menu(handset, "copy"),
 }
@@ -307,7 +307,7 @@ SHORTCUTS: dict[int, Callable[[Handset], Awaitable[Any]]] = {
     CODES["A"]: _select_all,
     CODES["C"]: lambda handset: _from_menu(handset, "copy"),
     CODES["X"]: lambda handset: _from_menu(handset, "cut"),
-    CODES["V"]: _paste,
+    CODES["V"]: paste,
 }
 
 COMMANDS: dict[str, Callable[[Process, Sequence[str]], Awaitable[None]]] = {

@@ -56,6 +56,14 @@ LONGEST_WORD = 1 << 20
 MOST_RUNNING = 500
 """Commands of all shells at once, and those that one script leaves in the background."""
 
+QUIET = frozenset(
+    {
+        *(":", "[", "cmd", "command", "echo", "env", "eval", "exec", "exit", "export", "input", "nohup"),
+        *("printf", "set", "sh", "sleep", "test", "timeout", "true", "unset", "usleep", "wait"),
+    }
+)
+"""Commands that may stand between the two taps of a double tap."""
+
 _PARAMETER = re.compile(r"\$(?:([A-Za-z_][A-Za-z0-9_]*|[?$#0-9])|\{([A-Za-z_][A-Za-z0-9_]*|[?$#0-9])\})")
 
 VARIABLES = {
@@ -338,6 +346,8 @@ class Shell:
         if self.handset.running >= MOST_RUNNING:
             raise Failed("can't fork: Try again")
         process = Process(name.rsplit("/", 1)[-1], tuple(args), channels, self)
+        if process.name not in QUIET:
+            self.handset.tapped = None
         self.handset.running += 1
         try:
             return await found(process)

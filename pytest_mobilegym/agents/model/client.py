@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 import httpx2
 
 from pytest_mobilegym.agents.agent import Usage
-from pytest_mobilegym.agents.model import asking
+from pytest_mobilegym.agents.model import asking, native_calls
 from pytest_mobilegym.agents.model.completion import Completion, Model
 from pytest_mobilegym.agents.model.health import Health
 from pytest_mobilegym.agents.model.streaming import MEDIA_TYPE, join_stream
@@ -65,6 +65,13 @@ _UNKNOWN_MODEL = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What servers write in a 400 where others answer 404: that they have no such model."""
+
+_ONLY_STREAMS = re.compile(
+    r"only supports? (the )?stream|stream(ing)?( mode)? (is )?(required|only|must)|enable the stream"
+    r"|requires? stream(ing)?|stream[^.]{0,20}\btrue\b|stream=false.{0,20}not supported",
+    re.IGNORECASE,
+)
+"""What they write of a request for a whole reply where they give pieces alone (DashScope, gateways)."""
 
 PROBE: list[dict[str, Any]] = [{"role": "user", "content": "Answer with OK."}]
 """The messages that `ModelClient.probe` sends."""
@@ -306,6 +313,8 @@ class ModelClient:
             choice = data["choices"][0]
             message = choice["message"]
             content = _as_text(message.get("content"))
+            # Some servers take calls out of the reply, also where nobody has offered tools.
+            content = content if content.strip() else native_calls.as_text(message)
             reasoning = _as_text(message.get("reasoning_content") or message.get("reasoning"))
             refusal = _as_text(message.get("refusal"))
         except (LookupError, TypeError, AttributeError):
@@ -365,6 +374,10 @@ class ModelClient:
                 rest = (
                     f"accepts no more requests for now ({reason}); lower --in-flight or the number of workers"
                 )
+            case _ if response.has_redirect_location:
+                rest = f"is elsewhere ({reason}): give {self._moved_to(response)} as --model-base-url"
+            case _ if status in _FAULTS_OF_REQUESTS and _ONLY_STREAMS.search(_error_text(response)[:10_000]):
+                rest = f"answers in pieces alone ({reason}); add --model-stream"
             case _ if _is_unknown_model(response):
                 rest = f"knows no model {self.model!r} ({reason}); check --model-name"
             case _:
@@ -377,6 +390,12 @@ class ModelClient:
             says_something=not is_of_request,
             blame=_fault_of_prompt(response) if is_of_request else "",
         )
+
+    def _moved_to(self, response: httpx2.Response) -> str:
+        """The root that a redirect leads to, without what may be secret in it."""
+        target = response.url.join(response.headers["Location"])
+        root = str(target.copy_with(query=None, fragment=None, userinfo=b""))
+        return self._quote(root.removesuffix("/").removesuffix("/chat/completions"))
 
     def _timed_out(self, failures: list[_Failure]) -> InfrastructureError:
         before = (

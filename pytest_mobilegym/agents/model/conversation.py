@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,10 @@ from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.agents.model import asking
 from pytest_mobilegym.agents.model.completion import Model
+from pytest_mobilegym.agents.model.native_calls import Grammar, in_grammar
+from pytest_mobilegym.agents.model.punctuation import narrowed
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import collected_remarks
 from pytest_mobilegym.agents.model.text import in_one_line
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError, UsageError
@@ -24,6 +28,13 @@ Message = dict[str, Any]
 """One chat message: a role and a content, which is a text or a list of parts."""
 
 _WEEKDAYS_ZH = "一二三四五六日"
+
+_REFUSAL = re.compile(
+    r"\s*(?:I['’]m sorry|I am sorry|Sorry,|I apologi[sz]e|I can(?:no|['’])t "
+    r"|I(?: a|['’])m (?:not able|unable) to |抱歉|对不起|很抱歉|非常抱歉|我(?:无法|不能))",
+    re.IGNORECASE,
+)
+"""How a model begins that refuses, where its endpoint does not say so."""
 
 
 class Picture:
@@ -101,6 +112,7 @@ async def ask(
     *,
     parse: Callable[[str], Action],
     sampling: Mapping[str, Any],
+    grammar: Grammar = "tags",
 ) -> Reply:
     """Ask for the next action.
 
@@ -110,6 +122,7 @@ async def ask(
         pictures: the screenshots that `messages` refer to.
         parse: reads the action from the model's text, or raises `FormatError`.
         sampling: fields of the request besides the messages.
+        grammar: how the family writes an action, for calls that the endpoint took out of the reply.
 
     Returns:
         The action, or what was wrong with the text; never an action that the model did not state.
@@ -118,16 +131,19 @@ async def ask(
         InfrastructureError: the endpoint failed.
     """
     completion = await client.complete(with_images(messages, pictures), **sampling)
+    said = in_grammar(completion.content, grammar)
     action: Action | None = None
     format_error: str | None = None
+    remarks: list[str] = []
     try:
-        action = parse(completion.content)
+        said, action, remarks = read_reply(said, parse)
     except FormatError as error:
         format_error = str(error)
         if completion.filtered:
             format_error = f"The endpoint's content filter held the reply back. {format_error}"
-        elif completion.refusal:
-            format_error = f"The model refused: {in_one_line(completion.refusal, limit=200)}"
+        elif completion.refusal or _REFUSAL.match(said):
+            words = completion.refusal or split_reasoning(said).said
+            format_error = f"The model refused: {in_one_line(words, limit=200)}"
         elif completion.cut_off:
             format_error += f" The reply was cut off after {completion.usage.completion_tokens} tokens."
         elif not completion.content.strip() and completion.reasoning:
@@ -137,9 +153,37 @@ async def ask(
         format_error=format_error,
         thought=completion.reasoning or split_reasoning(completion.content).thought,
         raw=completion.content,
+        read=said,
+        remarks=tuple(remarks),
         prompt=messages,
         usage=completion.usage,
     )
+
+
+def read_reply(text: str, parse: Callable[[str], Action]) -> tuple[str, Action, list[str]]:
+    """Read a reply, with plain punctuation in place of full-width one where it takes that.
+
+    Args:
+        text: the model's reply.
+        parse: a family's reading of its grammar.
+
+    Returns:
+        The reply as it was read, its action, and what the model is to know of the reading.
+
+    Raises:
+        FormatError: there is no valid action in it.
+    """
+    with collected_remarks() as remarks:
+        try:
+            return text, parse(text), remarks
+        except FormatError as error:
+            plain = narrowed(text)
+            if plain == text:
+                raise
+            try:
+                return plain, parse(plain), remarks
+            except FormatError:
+                raise error from None
 
 
 def spoken_date(now: str, lang: str) -> str:

@@ -15,6 +15,7 @@ from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.agent import Agent, EpisodeContext, Reply
 from pytest_mobilegym.agents.model.completion import Model
 from pytest_mobilegym.agents.model.conversation import Message, Picture, ask, model_of
+from pytest_mobilegym.agents.model.native_calls import Grammar
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.options import AgentOptions
 from pytest_mobilegym.agents.spec import AgentSpec
@@ -31,10 +32,11 @@ class Turn:
     Attributes:
         picture: the screenshot as a part of a message.
         notes: what its observation remarked.
-        reply: the model's reply as it came, cut short if it could not be used.
+        reply: the model's reply as it was read, cut short if it could not be used.
         thought: the model's reasoning.
         action: what the reply stated, `None` if it could not be used.
         format_error: what was wrong with it then.
+        remarks: what the model is to know of how it was read.
     """
 
     picture: dict[str, Any]
@@ -43,6 +45,7 @@ class Turn:
     thought: str
     action: Action | None
     format_error: str | None
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,7 @@ class Situation:
         """
         notes = self.turns[step].notes if step < len(self.turns) else self.observation.notes
         said = [note.format(note=each) for each in notes]
+        said += [note.format(note=each) for each in self.turns[step - 1].remarks] if step else []
         before = self.turns[step - 1].format_error if step else None
         return [*said, format_error.format(error=before)] if before else said
 
@@ -95,6 +99,7 @@ class Family:
         reader: gives the parser of a reply to a screenshot, by the observation and the model's name.
         thought: the reasoning that a reply holds outside of think tags.
         images: screenshots that a prompt shows at most, the present one included.
+        grammar: how it writes an action.
     """
 
     name: str
@@ -104,6 +109,7 @@ class Family:
     reader: Callable[[Observation, str], Callable[[str], Action]]
     thought: Callable[[str], str] = _no_thought
     images: int = 1
+    grammar: Grammar = "tags"
 
     def spec(self) -> AgentSpec:
         """How to make the family's agent."""
@@ -162,16 +168,18 @@ class ModelAgent:
             list(self._pictures),
             parse=self._family.reader(observation, self._client.model),
             sampling=self._sampling,
+            grammar=self._family.grammar,
         )
-        thought = reply.thought or self._family.thought(reply.raw)
+        thought = reply.thought or self._family.thought(reply.read)
         self._turns.append(
             Turn(
                 picture=picture.part,
                 notes=observation.notes,
-                reply=reply.raw if reply.format_error is None else _unusable(reply.raw),
+                reply=reply.read if reply.format_error is None else _unusable(reply.read),
                 thought=thought,
                 action=reply.action if isinstance(reply.action, Action) else None,
                 format_error=reply.format_error,
+                remarks=reply.remarks,
             )
         )
         return replace(reply, thought=thought)

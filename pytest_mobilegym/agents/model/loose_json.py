@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pytest_mobilegym.agents.model.calls import unescape
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 
 _SPACE = re.compile(r"(?:\s+|//[^\n]*|/\*.*?\*/)*", re.DOTALL)
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"|\'((?:[^\'\\]|\\.)*)\'', re.DOTALL)
@@ -33,21 +34,49 @@ _DECODER = json.JSONDecoder(strict=False)
 
 
 def find_object(text: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:
-    """The first object of `text` that is wanted, `None` if there is none.
+    """The first object of `text` that is wanted, `None` if there is none; of more the model is told.
 
     Args:
         text: untrusted text; what surrounds the object is passed over.
         wanted: whether an object is the one that is looked for.
     """
+    for start in _openings(text):
+        found = read_object(text, start)
+        if found is not None and wanted(found):
+            behind = text[start + len(enclosed(text, start)) :]
+            others = (read_object(behind, place) for place in _openings(behind))
+            if any(other is not None and wanted(other) for other in others):
+                remark(SEVERAL)
+            return found
+    return None
+
+
+def _openings(text: str) -> Iterator[int]:
+    """Where an object may begin."""
     start = -1
     for _ in range(_CANDIDATES):
         start = text.find("{", start + 1)
         if start < 0:
-            break
-        found = read_object(text, start)
-        if found is not None and wanted(found):
-            return found
-    return None
+            return
+        yield start
+
+
+def enclosed(text: str, start: int) -> str:
+    """From the brace at `start` to its partner outside of strings, or to the end."""
+    depth = 0
+    in_string = escaped = False
+    for position in range(start, len(text)):
+        character = text[position]
+        if in_string:
+            in_string = escaped or character != '"'
+            escaped = character == "\\" and not escaped
+        elif character == '"':
+            in_string = True
+        elif character in "{}":
+            depth += 1 if character == "{" else -1
+            if depth == 0:
+                return text[start : position + 1]
+    return text[start:]
 
 
 def read_object(text: str, start: int = 0) -> dict[str, Any] | None:

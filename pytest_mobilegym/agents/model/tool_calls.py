@@ -9,6 +9,7 @@ from typing import Any
 
 from pytest_mobilegym.agents.model.loose_json import find_object, read_object
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
+from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.text import well_formed
 from pytest_mobilegym.agents.model.values import read_name, read_text
 from pytest_mobilegym.errors import FormatError
@@ -25,8 +26,8 @@ def read_tool_call(text: str) -> dict[str, Any]:
     """The arguments of the tool call that a reply makes, with "action" in lower case.
 
     Args:
-        text: the model's reply. Reasoning is passed over; the last tag counts, and in it (or in the whole
-            reply, if there is none) the first object that is a call.
+        text: the model's reply. Reasoning is passed over; of the tags (or of the whole reply, if there are
+            none) the first object counts that is a call.
 
     Raises:
         FormatError: there is no call, or it names no action.
@@ -37,9 +38,11 @@ def read_tool_call(text: str) -> dict[str, Any]:
     if not said.strip():
         raise FormatError("The reply is empty; end it with one <tool_call> block.")
     tags = list(_TAG.finditer(said))
-    if tags:
-        said = _TAG_END.split(said[tags[-1].end() :], maxsplit=1)[0]
-    found = find_object(said, _is_call)
+    blocks = [_TAG_END.split(said[tag.end() :], maxsplit=1)[0] for tag in tags] or [said]
+    calls = [call for call in (find_object(block, _is_call) for block in blocks) if call is not None]
+    found = calls[0] if calls else None
+    if len(calls) > 1:
+        remark(SEVERAL)
     if found is None:
         if tags or '"arguments"' in said:
             raise FormatError(

@@ -8,37 +8,42 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.actions import Action, parse_action
+from pytest_mobilegym.agents.model.remarks import remark
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
 from pytest_mobilegym.errors import ActionError, FormatError
 
 _SECONDS = re.compile(r"\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*(?:s|sec|secs|seconds?|秒钟?)?\s*", re.IGNORECASE)
 
-_POINT_MARKS = re.compile(r"</?(?:point|bbox|box)>|<\|box_(?:start|end)\|>|[\[\](),]")
+_MILLISECONDS = re.compile(r"\s*(-?[0-9]{1,9}(?:\.[0-9]+)?)\s*(?:ms|milliseconds?|毫秒)?\s*", re.IGNORECASE)
+
+_POINT_MARKS = re.compile(
+    r"</?(?:point|bbox|box)>|<\|box_(?:start|end)\|>|[\[\](){},;，、；（）［］]|[\"']?\b[xy][\"']?\s*[:=：＝]|[\"']"
+)
 _PLAIN_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _LONGEST_POINT = 200
 """Characters of a point that is written as a text."""
 
+BESIDE = 0.05
+"""Share of the screen's side that a point may lie outside."""
+
 
 def read_point(value: Any, name: str) -> tuple[float, float]:
-    """`[x, y]`, or the centre of a box `[x1, y1, x2, y2]`, in [0, 1000].
+    """`[x, y]`, or the centre of a box `[x1, y1, x2, y2]`, in [0, 1000], as `read_scaled_point` reads it.
 
     Args:
         value: what the model gave.
         name: the argument's name, for the error.
     """
-    if not isinstance(value, (list, tuple)) or len(value) not in (2, 4) or not all(map(_is_number, value)):
+    numbers = _as_numbers(value)
+    if numbers is None or len(numbers) not in (2, 4):
         raise FormatError(f"{name!r} must be [x, y] with numbers from 0 to 1000, got {shown(value)}.")
-    # Huge integers overflow in float(); the range is checked on the numbers as they came.
-    if not all(0 <= number <= 1000 for number in value):
+    if not _is_near_screen(numbers, (1000, 1000)):
         raise FormatError(f"{name!r} lies outside the screen: {shown(value)}; x and y go from 0 to 1000.")
-    if len(value) == 2:
-        return float(value[0]), float(value[1])
-    left, top, right, bottom = value
-    return (left + right) / 2, (top + bottom) / 2
+    return _middle(numbers, (1000, 1000), name)
 
 
 def read_scaled_point(
@@ -46,8 +51,10 @@ def read_scaled_point(
 ) -> tuple[float, float]:
     """A point or the centre of a box, in [0, 1000], from coordinates that end at `span`.
 
-    Coordinates may come as texts or in a text: "(12, 34)", "<point>12 34</point>". Where the span is not
-    1000, the result is rounded to hundredths, less than a tenth of a pixel.
+    They may come as a list, as texts, in a text ("12, 34", "<point>12 34</point>") or by name
+    ({"x": 12, "y": 34}). A point that lies outside by 5 % of the screen at most counts as one at its edge,
+    and the model is told. Where the span is not 1000, the result is rounded to hundredths, less than a tenth
+    of a pixel.
 
     Args:
         value: what the model gave.
@@ -58,12 +65,11 @@ def read_scaled_point(
     width, height = span
     if numbers is None or len(numbers) not in (2, 4):
         raise FormatError(f"{name!r} must hold the two numbers x and y, got {shown(value)}.")
-    # Huge integers overflow in float(); the range is checked on the numbers as they came.
-    if not all(0 <= number <= most for number, most in zip(numbers, (width, height) * 2, strict=False)):
+    if not _is_near_screen(numbers, span):
         raise FormatError(
             f"{name!r} lies outside the screen: {shown(value)}; x goes from 0 to {width:g}, y to {height:g}."
         )
-    x, y = (numbers[0] + numbers[-2]) / 2, (numbers[1] + numbers[-1]) / 2
+    x, y = _middle(numbers, span, name)
     return _per_mille(x, width), _per_mille(y, height)
 
 
@@ -112,7 +118,9 @@ def read_seconds(value: Any, name: str) -> float:
 
 
 def read_milliseconds(value: Any, name: str) -> int:
-    """Whole milliseconds."""
+    """Whole milliseconds, as a number or as a text such as "500 ms"."""
+    if isinstance(value, str) and (match := _MILLISECONDS.fullmatch(value)):
+        value = float(match[1])
     if not _is_number(value):
         raise FormatError(f"{name!r} must be a number of milliseconds, got {shown(value)}.")
     return round(_finite(value, name))
@@ -140,19 +148,39 @@ def plain_number(number: float) -> int | float:
     return int(number) if number == int(number) else number
 
 
+def _is_near_screen(numbers: Sequence[int | float], span: tuple[float, float]) -> bool:
+    """Whether all lie on the screen, or beside it by no more than a slip of the model's."""
+    # Huge integers overflow in float(); the range is checked on the numbers as they came.
+    return all(
+        -BESIDE * most <= number <= (1 + BESIDE) * most
+        for number, most in zip(numbers, span * 2, strict=False)
+    )
+
+
+def _middle(numbers: Sequence[int | float], span: tuple[float, float], name: str) -> tuple[float, float]:
+    """The point, or the centre of the box, with what lies beside the screen moved to its edge."""
+    limits = [*span, *span]
+    kept = [min(max(number, 0), most) for number, most in zip(numbers, limits, strict=False)]
+    if kept != list(numbers):
+        remark(f"{name!r} of the last reply lay beside the screen; the screen's edge was taken for it.")
+    return (kept[0] + kept[-2]) / 2, (kept[1] + kept[-1]) / 2
+
+
 def _per_mille(coordinate: float, span: float) -> float:
     return float(coordinate if span == 1000 else round(coordinate * 1000 / span, 2))
 
 
 def _as_numbers(value: Any) -> list[int | float] | None:
-    """The numbers of a list or a text, `None` if anything else is in it."""
+    """The numbers of a list, a text or named coordinates, `None` if anything else is in it."""
+    if isinstance(value, dict):
+        value = [value[axis] for axis in ("x", "y")] if set(value) == {"x", "y"} else None
     if isinstance(value, str):
         words = _POINT_MARKS.sub(" ", value).split() if len(value) <= _LONGEST_POINT else []
         value = words or None
     if not isinstance(value, (list, tuple)):
         return None
-    if len(value) == 1 and isinstance(value[0], (list, tuple)):
-        value = value[0]
+    if len(value) == 1 and isinstance(value[0], (list, tuple, str, dict)):
+        return _as_numbers(value[0]) if not isinstance(value[0], str) or "," in value[0] else None
     numbers: list[int | float] = []
     for each in value:
         if _is_number(each):

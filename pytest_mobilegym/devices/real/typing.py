@@ -34,16 +34,20 @@ class Writer:
     async def write(self, text: str) -> None:
         """Add a text to the focused field.
 
+        A line break goes through ADBKeyboard where the phone has it: in many fields the key for one sends
+        what is written.
+
         Raises:
             InfrastructureError: it needs ADBKeyboard, and that is not installed; or the phone is lost.
         """
-        if not text.isascii():
+        text = text.replace("\r\n", "\n")
+        if not text.isascii() or ("\n" in text and await self._has_keyboard()):
             await self._require_keyboard()
             for start in range(0, len(text), CHUNK):
                 message = base64.b64encode(text[start : start + CHUNK].encode()).decode()
                 await self._link.shell(f"am broadcast -a ADB_INPUT_B64 --es msg {message}")
             return
-        for number, line in enumerate(text.replace("\r\n", "\n").split("\n")):
+        for number, line in enumerate(text.split("\n")):
             if number:
                 await self._link.shell(f"input keyevent {KEYS['ENTER']}")
             for part in ascii_parts(line):

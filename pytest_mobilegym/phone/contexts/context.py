@@ -22,7 +22,8 @@ from typing_extensions import TypeVar
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.contexts.content import Reading
 from pytest_mobilegym.phone.contexts.service import Acting, Happening, language_of
-from pytest_mobilegym.phone.declaration.app import App, Screen
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.model import (
     PERMISSION_MS,
@@ -30,11 +31,14 @@ from pytest_mobilegym.phone.model import (
     Activity,
     AppState,
     Entry,
+    Load,
     PhoneState,
     Toast,
     as_datetime,
 )
+from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os import permissions as permissions_of
+from pytest_mobilegym.phone.os.display import sideways
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.keyboard import Focus, Keyboard
 from pytest_mobilegym.phone.os.models.permissions import PermissionRequest
@@ -113,6 +117,7 @@ class Context(Reading, Generic[S, L, B]):
         self.read_time = False
         self.read_os = False
         self.read_apps = False
+        self.read_online: bool | None = None
 
     def _seen(self) -> PhoneState:
         self.read_os = self.read_apps = True
@@ -136,9 +141,23 @@ class Context(Reading, Generic[S, L, B]):
         return self._root.os
 
     @property
+    def online(self) -> bool:
+        """Whether anything outside the phone can be reached."""
+        self.read_online = connectivity.online(self._root.os)
+        return self.read_online
+
+    @property
     def world(self) -> World:
         """What apps show and nobody on the phone has written, in the phone's language; never changes."""
         return world_of(self._root.data, self._root.os.language)
+
+    @property
+    def width(self) -> int:
+        """Of the screen in logical pixels: 360, or 800 where a screen that rotates lies sideways."""
+        lies = self.screen.rotates and sideways(
+            self._root.os.settings, held_sideways=self._root.ui.held_sideways
+        )
+        return 800 if lies else 360
 
     @property
     def installed(self) -> tuple[str, ...]:
@@ -368,6 +387,26 @@ class ActionContext(Acting[S], Context[S, L, B]):
         """
         self._draft.ui.toast = Toast(text=self.t(key, **slots), until=self.time + TOAST_MS)
 
+    def say_offline(self, key: str | None = None, **slots: object) -> None:
+        """Remark that something could not be done without the network.
+
+        Args:
+            key: of a text of the app's own; by default that there is no connection, or that it failed.
+            slots: what its `{slots}` are filled with.
+        """
+        if key is None:
+            key = "network.failed" if connectivity.online(self._draft.os) else "network.none"
+        text = self.t(key, **slots)
+        self._draft.ui.toast = Toast(text=text, until=self.time + TOAST_MS, network=True)
+
+    def load(self) -> None:
+        """Ask again for what the screen lacks of the network."""
+        lacking = load_of(self._draft.os)
+        if self.screen.network == "page":
+            self._entry.load = lacking
+        if lacking is not None and lacking.until is None:
+            self.say_offline()
+
     def scroll(self, name: str, *, to: int = 0) -> None:
         """Move a scroller of this screen.
 
@@ -387,7 +426,23 @@ class ActionContext(Acting[S], Context[S, L, B]):
         text = entry.fields.get(field)
         caret = BEYOND_ANY_TEXT if text is None else len(text)
         self._draft.ui.focus = Focus(region=entry.key, field=field, caret=caret)
-        self._draft.ui.keyboard = Keyboard(shown=True, language=self._draft.ui.keyboard.language)
+        before = self._draft.ui.keyboard
+        self._draft.ui.keyboard = Keyboard(shown=True, language=before.language, by=before.by)
+
+
+def load_of(os: OsState) -> Load | None:
+    """What becomes of a page that asks for what it shows: `None` where that is there at once.
+
+    Args:
+        os: a draft of the system's state.
+    """
+    match connectivity.attempt(os):
+        case "failed":
+            return Load()
+        case "waits":
+            return Load(until=os.now + connectivity.SLOW_MS)
+        case _:
+            return None
 
 
 def open_local(ctx: Context, screen: Screen, params: dict[str, Any]) -> State | None:

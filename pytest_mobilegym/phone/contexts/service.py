@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, cast
 
 from typing_extensions import TypeVar
 
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.content import Writing
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import AppState, Lang, PhoneState, as_datetime
-from pytest_mobilegym.phone.os import notifications, sms
+from pytest_mobilegym.phone.os import connectivity, notifications, outbox, ringing, sms
 from pytest_mobilegym.phone.os.models.intents import Intent
+from pytest_mobilegym.phone.os.models.ringing import Deed, Kind
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.rng import advance
@@ -51,6 +53,10 @@ class Happening(Protocol):
     def clear_data(self, name: str) -> None: ...
 
     def broadcast(self, action: str, **data: Any) -> None: ...
+
+    def answer_ring(self, deed: Deed) -> None: ...
+
+    def announce(self, name: str, key: str) -> None: ...
 
     def start(self, intent: Intent, *, new_task: bool = False, request: str | None = None) -> bool: ...
 
@@ -120,6 +126,25 @@ class Acting(Writing, Generic[S]):
         """
         notifications.post(self._draft.os, app=self.app.id, title=title, body=body, **options)
 
+    def announce(self, key: str) -> None:
+        """Post a notification for one of the notices of `@app.notices`, in place of the one it had.
+
+        Args:
+            key: of the notice; nothing is posted where it is not given.
+        """
+        self._event.announce(self.app.id, key)
+
+    def ring(self, tag: str, *, kind: Kind, title: str, detail: str = "", seed: str = "") -> None:
+        """Let an alarm, a timer or a call of this app ring over the whole screen; see `os.ringing`.
+
+        Where something rings already, nobody answers that any more.
+        """
+        if ringing.is_busy(self._draft.os):
+            self._event.answer_ring("missed")
+        ringing.ring(
+            self._draft.os, app=self.app.id, tag=tag, kind=kind, title=title, detail=detail, seed=seed
+        )
+
     def broadcast(self, action: str, **data: Any) -> None:
         """Tell every app that listens, this one included.
 
@@ -128,6 +153,39 @@ class Acting(Writing, Generic[S]):
             data: what its receivers are called with.
         """
         self._event.broadcast(action, **data)
+
+    def reach(self) -> bool:
+        """Ask for something over the network, in an action that says itself what became of it.
+
+        Returns:
+            Whether it got through.
+        """
+        return connectivity.attempt(self._draft.os) != "failed"
+
+    def send_later(self, kind: str, tag: str) -> None:
+        """Leave something that did not get through to be sent by itself, see `App.on_network`.
+
+        Args:
+            kind: which of the app's handlers sends it.
+            tag: what that is told.
+
+        Raises:
+            AppError: the app has no such handler.
+        """
+        if kind not in self.app.deliveries:
+            raise AppError(
+                f"{self.app.id} leaves {kind!r} to be sent later, and nothing sends it; "
+                f"declare @app.on_network({kind!r})."
+            )
+        outbox.put(self._draft.os, app=self.app.id, kind=kind, tag=tag)
+
+    def send_no_more(self, kind: str, tag: str) -> None:
+        """Take back what was left by `send_later`; also where it was not.
+
+        Args:
+            kind, tag: what it was left with.
+        """
+        outbox.drop(self._draft.os, app=self.app.id, kind=kind, tag=tag)
 
     def receive_sms(self, *, sender: str, text: str, number: str = "") -> None:
         """Let a text message arrive.

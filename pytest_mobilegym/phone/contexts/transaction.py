@@ -7,21 +7,24 @@ from typing import Any
 
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.notices import told
 from pytest_mobilegym.phone.contexts.routing import activities, opening_state, receiver_in, takers
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Scalar
-from pytest_mobilegym.phone.model import HOME_APP, Activity, Chooser, Entry, PhoneState
-from pytest_mobilegym.phone.os import notifications, picker
+from pytest_mobilegym.phone.model import HOME_APP, Activity, Chooser, Entry, PhoneState, Request
+from pytest_mobilegym.phone.os import connectivity, notifications, outbox, picker
 from pytest_mobilegym.phone.os.alarms import take_due
 from pytest_mobilegym.phone.os.broadcasts import PACKAGE_DATA_CLEARED
 from pytest_mobilegym.phone.os.intents import Receiver
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.models.picker import Picker
+from pytest_mobilegym.phone.os.models.ringing import Deed
+from pytest_mobilegym.phone.owners import Profile
 from pytest_mobilegym.phone.shell import tasks
-from pytest_mobilegym.phone.state import commit, edit
+from pytest_mobilegym.phone.state import Table, commit, edit
 
 
 class Transaction:
@@ -76,18 +79,56 @@ class Transaction:
         """
         tasks.close_app(self.draft.ui, name)
         os = self.draft.os
-        self.draft.apps[name] = find_app(name).fresh_state(os.language)
+        self.draft.apps[name] = find_app(name).fresh_state(os.language, Profile(os.owner.profile))
         for key in [item.id for item in os.scheduled.values() if item.app == name]:
             del os.scheduled[key]
+        outbox.drop_all(os, name)
         notifications.clear_app(os, name)
         self.broadcast(PACKAGE_DATA_CLEARED, source=name)
 
     def run_due(self) -> None:
-        """Tell apps of what they scheduled for up to now."""
+        """Tell apps of what they scheduled for up to now, and of what they left that gets through now."""
         for item in take_due(self.draft.os):
             handler = find_app(item.app).alarm
             if handler is not None:
                 handler(self.service(item.app), item.tag)
+        for sent in outbox.take_due(self.draft.os) if self.root.os.outbox else ():
+            delivery = find_app(sent.app).deliveries.get(sent.kind)
+            if delivery is not None:
+                delivery(self.service(sent.app), sent.tag)
+
+    def answer_ring(self, deed: Deed) -> None:
+        """Stop what rings, and let its app do what follows.
+
+        Args:
+            deed: what was done about it.
+
+        Raises:
+            EventRefused: nothing rings.
+        """
+        rung = commit(self.draft.os.ringing)
+        if rung is None:
+            raise EventRefused("Nothing rings.")
+        self.draft.os.ringing = None
+        handler = find_app(rung.app).ring_answered
+        route = handler(self.service(rung.app), rung.tag, deed) if handler is not None else None
+        if route is not None:
+            self.open_route(rung.app, route)
+
+    def announce(self, name: str, key: str) -> None:
+        """Post a notification for what an app has to tell of its own data, where it does.
+
+        Args:
+            name: id of the app.
+            key: of the notice.
+        """
+        app = find_app(name)
+        for notice in told(app, commit(self.draft)):
+            if notice.key == key:
+                notifications.post(
+                    self.draft.os, app=name, title=notice.title, body=notice.body, importance="high",
+                    route=notice.route, notice=key,
+                )  # fmt: skip
 
     # The app in front
 
@@ -106,12 +147,16 @@ class Transaction:
                 return entry
         raise EventRefused(f"The region {region!r} is not part of the app in front.")
 
-    def run(self, region: str, id: str, args: Mapping[str, Scalar]) -> None:
+    def run(self, region: str, id: str, args: Mapping[str, Scalar], *, reached: bool = False) -> None:
         """Perform an action of the app in front: its update, then its transition.
+
+        Where it needs the network and that fails, a remark says so, and nothing else happens; over a slow one
+        it waits.
 
         Args:
             region: key of the entry that offers it.
             id: of the action.
+            reached: the network has been waited for.
 
         Raises:
             EventRefused: no such entry is in front, or an argument does not fit.
@@ -124,6 +169,8 @@ class Transaction:
         ctx: ActionContext = ActionContext(self, app, region)
         action = app.find_action(id, ctx.screen)
         checked = action.arguments(args)
+        if action.network is True and not reached and not self._gets_through(ctx, id, args):
+            return
         if action.update is not None:
             try:
                 action.update(ctx, **checked)
@@ -134,6 +181,20 @@ class Transaction:
                 raise AppError(f"{app.id}: the action {id!r} fails: {reason}.") from error
         if action.to is not None:
             ctx.go(action.to.fill(checked), replace=action.replace)
+
+    def _gets_through(self, ctx: ActionContext, action: str, args: Mapping[str, Scalar]) -> bool:
+        """Whether the network does at once what an action needs of it; where not, the user is told."""
+        outcome = connectivity.attempt(self.draft.os)
+        if outcome == "failed":
+            ctx.say_offline()
+        elif outcome == "waits":
+            self.draft.ui.request = Request(
+                region=ctx.page,
+                action=action,
+                args=Table(args),
+                until=self.draft.os.now + connectivity.SLOW_MS,
+            )
+        return outcome == "done"
 
     def take_back(self) -> bool:
         """Let the screen on top use the back key for itself.

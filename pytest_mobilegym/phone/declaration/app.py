@@ -7,183 +7,66 @@ appendix B): they drive the interface at run time and are read as data by checks
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
-from urllib.parse import quote, unquote
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
-
-from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.declaration.machine import (
+    OVERLAYS,
+    Action,
+    ActionFunction,
+    Kind,
+    Pattern,
+    Screen,
+    ScreenFunction,
+    StatusColour,
+    check_local,
+)  # fmt: skip
 from pytest_mobilegym.phone.declaration.mistakes import first_line
+from pytest_mobilegym.phone.declaration.network import RETRY, ActionNetwork, ScreenNetwork
 from pytest_mobilegym.phone.declaration.own_data import with_own
 from pytest_mobilegym.phone.declaration.texts import Catalogue, kit_catalogue, load_catalogue
-from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.os.intents import Filter
+from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.os.providers import Address, Collection, Column, parse
+from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.state.model import describe
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.ui.app_icons import Emblem
-
-Kind = Literal["page", "full", "sheet", "dialog", "menu"]
-OVERLAYS = frozenset({"sheet", "dialog", "menu"})
-"""Kinds that lie over the page beneath, which stays visible and inert."""
 
 UI_FOLDER = Path(__file__).parents[1] / "ui"
 KIT_FOLDER = Path(__file__).parents[1] / "kit"
 KIT_TEMPLATES = "kit/"
 """Beginning of the names of templates that behaviours of the kit bring."""
 
-ScreenFunction = Callable[..., Mapping[str, Any]]
-ActionFunction = Callable[..., None]
 Handler = Callable[..., None]
+DefaultsFunction = Callable[..., AppState]
+RingHandler = Callable[..., str | None]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
+TellNotices = Callable[[Any], Iterable[Notice]]
+NoticeHolds = Callable[[Any, str], bool]
 IconOfDay = Callable[[date], "Emblem"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
 Rehearsal = Callable[[Any], None]
-StatusColour = Literal["dark", "light", "hidden"] | Callable[[Any], str]
-
-_SLOT = re.compile(r"\{(\w+)\}")
 
 
-class Pattern:
-    """A route with named slots, such as `/chat/{chat}`."""
-
-    def __init__(self, text: str) -> None:
-        if not text.startswith("/"):
-            raise AppError(f"A route begins with '/', got {text!r}.")
-        self.text = text
-        self.slots = tuple(_SLOT.findall(text))
-
-    @cached_property
-    def _regex(self) -> re.Pattern[str]:
-        parts = _SLOT.split(self.text)
-        return re.compile(
-            "".join(
-                f"(?P<{part}>[^/]+)" if index % 2 else re.escape(part) for index, part in enumerate(parts)
-            )
-        )
-
-    def match(self, route: str) -> dict[str, str] | None:
-        """The slots' values in a route, `None` if the route is another one."""
-        if not self.slots:
-            return {} if route == self.text else None
-        match = self._regex.fullmatch(route)
-        return {name: unquote(value) for name, value in match.groupdict().items()} if match else None
-
-    def fill(self, args: Mapping[str, Any]) -> str:
-        """The route with its slots filled."""
-        return _SLOT.sub(lambda match: quote(str(args[match[1]]), safe=""), self.text)
-
-
-@dataclass(frozen=True)
-class Screen:
-    """One state of an app's interface.
+class Announcement(NamedTuple):
+    """What an app has to tell of its own data.
 
     Attributes:
-        pattern: its route.
-        build: gives the template's variables.
-        kind: page, full (a page without system bars' inset), sheet, dialog or menu.
-        template: file name below the app's `templates/`.
-        tab: name of the tab it is the page of; switching tabs replaces.
-        local: model of its view state, built without arguments unless `opening` is given.
-        opening: makes the view state when the screen opens: `opening(ctx, **params)`.
-        seen: `seen(ctx)` edits the state when the screen comes into view and after whatever happens while it
-            is, such as marking as read what arrives; it must come to rest.
-        status: colour of the status bar's text over it in light mode, or "hidden" where it shows no bar; or a
-            function of `ctx` that gives one of them. Of an overlay only another than the usual one counts.
-        back: `back(ctx)` may use the system's back key for itself, as a selection does that it ends; gives
-            whether it did.
+        tell: gives every notice that there is.
+        holds: whether that of a key is still given; `None` where `tell` has to be asked.
     """
 
-    pattern: Pattern
-    build: ScreenFunction
-    kind: Kind
-    template: str
-    tab: str | None = None
-    local: type[State] | None = None
-    opening: Callable[..., State] | None = None
-    status: StatusColour = "dark"
-    seen: Callable[[Any], None] | None = None
-    back: Callable[[Any], bool] | None = None
-
-    @cached_property
-    def convert(self) -> Callable[[dict[str, str]], dict[str, Any]]:
-        """Turns a route's texts into the types that the screen's function asks for."""
-        kinds = {
-            name: p.annotation for name, p in _parameters(self.build).items() if name in self.pattern.slots
-        }
-        whole = {name for name, kind in kinds.items() if kind in (int, "int")}
-        return lambda params: {n: int(v) if n in whole else v for n, v in params.items()}
-
-
-@dataclass
-class Action:
-    """A transition, an update, or both.
-
-    Attributes:
-        id: dotted name, such as `alarm.toggle`.
-        on: screens that may offer it, as route patterns; `*` for all.
-        to: where it leads, `None` if it stays or decides itself.
-        replace: the target takes the place of the current entry.
-        guard: `guard(ctx, **args)`; where it is false the control is disabled.
-        update: `update(ctx, **args)` edits the state.
-    """
-
-    id: str
-    on: tuple[str, ...]
-    to: Pattern | None = None
-    replace: bool = False
-    guard: Callable[..., bool] | None = None
-    update: ActionFunction | None = None
-    _model: type[BaseModel] | None = field(default=None, repr=False)
-
-    @property
-    def argument_model(self) -> type[BaseModel]:
-        """Its arguments as a model: the slots of its route, and the parameters of its update."""
-        if self._model is None:
-            self._model = _argument_model(self)
-        return self._model
-
-    def arguments(self, given: Mapping[str, Scalar]) -> dict[str, Any]:
-        """Validate arguments against the action's signature.
-
-        Raises:
-            EventRefused: an argument is missing, unknown or of the wrong type.
-        """
-        try:
-            checked = self.argument_model.model_validate(dict(given))
-        except ValidationError as error:
-            raise EventRefused(describe(error, f"The call of {self.id!r}")) from None
-        return {name: getattr(checked, name) for name in type(checked).model_fields}
-
-
-def _parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
-    signature = inspect.signature(function, eval_str=True)
-    return dict(list(signature.parameters.items())[1:])
-
-
-def _argument_model(action: Action) -> type[BaseModel]:
-    fields: dict[str, Any] = {}
-    if action.to is not None:
-        fields.update(dict.fromkeys(action.to.slots, (str | int, ...)))
-    if action.update is not None:
-        for name, parameter in _parameters(action.update).items():
-            if parameter.kind is inspect.Parameter.VAR_KEYWORD:
-                continue
-            kind = parameter.annotation if parameter.annotation is not inspect.Parameter.empty else str
-            default = ... if parameter.default is inspect.Parameter.empty else parameter.default
-            fields[name] = (kind, default)
-    return create_model(f"{action.id} arguments", __config__=ConfigDict(extra="forbid"), **fields)
+    tell: TellNotices
+    holds: NoticeHolds | None
 
 
 class App:
@@ -239,7 +122,10 @@ class App:
         self.receivers: dict[str, Handler] = {}
         self.results: dict[str, Handler] = {}
         self.alarm: Handler | None = None
+        self.ring_answered: RingHandler | None = None
+        self.arrived: Handler | None = None
         self.schedule: Schedule | None = None
+        self.announcements: list[Announcement] = []
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
@@ -250,7 +136,9 @@ class App:
         """Folders of the kit whose templates these behaviours draw with."""
         self.behaviour_texts: set[str] = set()
         """Keys of the texts that these behaviours ask for."""
-        self._defaults: Callable[[str], AppState] | None = None
+        self._defaults: DefaultsFunction | None = None
+        self.deliveries: dict[str, Handler] = {}
+        """What sends what waited for the network, by kind."""
         self._found: dict[str, tuple[Screen, dict[str, Any]]] = {}
         self.action("nav.back", on="*")(_go_back)
 
@@ -264,25 +152,38 @@ class App:
             self.id, self.folder, kit_catalogue(KIT_FOLDER, load_catalogue("ui", UI_FOLDER))
         )
 
-    def defaults(self, function: Callable[[str], AppState]) -> Callable[[str], AppState]:
-        """Declare what makes the app's state on a fresh phone, by language."""
+    def defaults(self, function: DefaultsFunction) -> DefaultsFunction:
+        """Declare what makes the app's state on a fresh phone: `function(lang)` or `function(lang, profile)`.
+
+        The profile says whose phone it is: an app that knows its user asks it for the name and the number.
+        """
         self._defaults = function
         return function
 
-    def fresh_state(self, lang: str) -> AppState:
+    def fresh_state(self, lang: str, profile: Profile = DEFAULT_PROFILE) -> AppState:
         """The app's state on a fresh phone, with the user's own data in it (see `phone.loading.data_folder`).
+
+        Args:
+            lang: "en" or "zh".
+            profile: whose phone it is.
 
         Raises:
             AppError: the app's author made no state.
         """
         try:
-            state = self._defaults(lang) if self._defaults else self.state()
+            state = self._made(lang, profile)
         except MobileGymError:
             raise
         except Exception as error:
             reason = first_line(error, self.folder)
             raise AppError(f"{self.id}: its default data ({lang}) cannot be made: {reason}.") from error
         return with_own(self.id, lang, state)
+
+    def _made(self, lang: str, profile: Profile) -> AppState:
+        if self._defaults is None:
+            return self.state()
+        asks = len(inspect.signature(self._defaults).parameters)
+        return self._defaults(lang, profile) if asks > 1 else self._defaults(lang)
 
     def rehearsal(self, function: Rehearsal) -> Rehearsal:
         """Declare what leads to one more state that the check of the app begins in: `function(hand)`.
@@ -331,17 +232,27 @@ class App:
         status: StatusColour = "dark",
         seen: Callable[[Any], None] | None = None,
         back: Callable[[Any], bool] | None = None,
+        network: ScreenNetwork = None,
+        rotates: bool = False,
     ) -> Callable[[ScreenFunction], ScreenFunction]:
         """Declare a screen; the decorated function gives its template's variables.
 
         Raises:
-            AppError: there is no such kind, the route is declared twice, or no view state can be made.
+            AppError: there is no such kind, the route is declared twice, no view state can be made, or a tab
+                or an overlay is to be nothing without the network.
         """
         if kind not in get_args(Kind):
             kinds = ", ".join(get_args(Kind))
             raise AppError(f"{self.id}: the screen {route!r} is of no kind {kind!r}; expected {kinds}.")
 
-        _check_local(f"{self.id}: the screen {route!r}", local, opening)
+        check_local(f"{self.id}: the screen {route!r}", local, opening)
+        if network == "page":
+            if tab is not None or kind in OVERLAYS:
+                raise AppError(
+                    f"{self.id}: the screen {route!r} is a {'tab' if tab is not None else kind}, which stays "
+                    'without the network; give network="banner", or declare the actions that need it.'
+                )
+            self.allow_retry()
 
         def declare(function: ScreenFunction) -> ScreenFunction:
             if any(screen.pattern.text == route for screen in self.screens):
@@ -351,7 +262,20 @@ class App:
                 )
             name = template or f"{function.__name__}.html"
             self.screens.append(
-                Screen(Pattern(route), function, kind, name, tab, local, opening, status, seen, back)
+                Screen(
+                    Pattern(route),
+                    function,
+                    kind,
+                    name,
+                    tab,
+                    local,
+                    opening,
+                    status,
+                    seen,
+                    back,
+                    network,
+                    rotates,
+                )
             )
             return function
 
@@ -365,11 +289,19 @@ class App:
         to: str | None = None,
         replace: bool = False,
         guard: Callable[..., bool] | None = None,
+        network: ActionNetwork = None,
     ) -> Callable[[ActionFunction], ActionFunction]:
         """Declare an action: a plain transition with `to`, an update where it decorates, or both."""
         if id in self.actions:
             raise AppError(f"{self.id}: the action {id!r} is declared twice.")
-        action = Action(id, (on,) if isinstance(on, str) else on, Pattern(to) if to else None, replace, guard)
+        action = Action(
+            id,
+            (on,) if isinstance(on, str) else on,
+            Pattern(to) if to else None,
+            replace,
+            guard,
+            network=network,
+        )
         self.actions[id] = action
 
         def declare(function: ActionFunction) -> ActionFunction:
@@ -446,10 +378,54 @@ class App:
         self.schedule = function
         return function
 
+    def notices(self, function: TellNotices, *, holds: NoticeHolds | None = None) -> TellNotices:
+        """Declare what the app has to tell of its own data: `function(ctx)` gives every `Notice` there is.
+
+        The shade of a fresh phone holds a notification for each. A notification that was posted with
+        `notice=`, or was there from the start, goes as soon as its notice is no longer given.
+
+        Args:
+            holds: `holds(ctx, key)` says whether the notice of a key is still given, where that is found out
+                faster than by giving them all.
+        """
+        self.announcements.append(Announcement(function, holds))
+        return function
+
+    def on_ring(self, function: RingHandler) -> RingHandler:
+        """Declare what follows when what rings is answered, or is not: `handler(ctx, tag, deed)`.
+
+        `deed` is one of `ringing.Deed`. The handler may give a route of the app, which is opened then.
+        """
+        self.ring_answered = function
+        return function
+
+    def on_arrival(self, function: Handler) -> Handler:
+        """Declare what follows when something comes from outside: `handler(ctx, arrival)`."""
+        self.arrived = function
+        return function
+
     def on_alarm(self, function: Handler) -> Handler:
         """Declare what happens at a scheduled time: `handler(ctx, tag)`, without a screen."""
         self.alarm = function
         return function
+
+    def on_network(self, kind: str) -> Callable[[Handler], Handler]:
+        """Declare what sends what waited for the network: `handler(ctx, tag)`, without a screen.
+
+        Args:
+            kind: what `ctx.send_later(kind, tag)` was told; whatever the tag names may be gone by then.
+        """
+
+        def declare(function: Handler) -> Handler:
+            self.deliveries[kind] = function
+            return function
+
+        return declare
+
+    def allow_retry(self) -> None:
+        """Let screens offer `network.retry`, which asks again for what they lack of the network."""
+        if RETRY not in self.actions:
+            self.action(RETRY, on="*", network="own")(_load_again)
 
     def template_of(self, screen: Screen) -> str:
         """The full name of a screen's template: of a behaviour of the kit, or of the app's own folder."""
@@ -500,25 +476,6 @@ class App:
         return action
 
 
-def _check_local(screen: str, local: Any, opening: Callable[..., State] | None) -> None:
-    """Raise unless a screen's view state can be made: else it would fail when somebody first opens it."""
-    if local is None:
-        if opening is not None:
-            raise AppError(f"{screen} has opening= without local=, the model of what it makes; give both.")
-        return
-    if not (isinstance(local, type) and issubclass(local, State)):
-        raise AppError(f"{screen} has local={local!r:.80}; expected a class that derives from State.")
-    if opening is not None:
-        return
-    try:
-        local()
-    except ValidationError as error:
-        said = describe(error, f"local={local.__name__}")
-        raise AppError(
-            f"{screen} cannot open: {said.rstrip('.')}; give its fields defaults, or make it by opening=."
-        ) from None
-
-
 def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:
     """Whether a name is given twice; a module imported anew gives it to a copy of the same function."""
     return known is not None and (
@@ -539,3 +496,7 @@ def _folder_of_caller() -> Path:
 
 def _go_back(ctx: Any) -> None:
     ctx.back()
+
+
+def _load_again(ctx: Any) -> None:
+    ctx.load()

@@ -9,11 +9,13 @@ from __future__ import annotations
 from datetime import datetime, time, timedelta
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.defaults.documents import DOCUMENTS
+from pytest_mobilegym.phone.defaults.documents import documents_of
+from pytest_mobilegym.phone.defaults.words import Words, say
 from pytest_mobilegym.phone.model import START, as_datetime, as_time
 from pytest_mobilegym.phone.os.files import ROOT
 from pytest_mobilegym.phone.os.media import PICTURE
 from pytest_mobilegym.phone.os.models.files import Node
+from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import Table
 
 CAMERA = f"{ROOT}/DCIM/Camera"
@@ -21,119 +23,55 @@ SCENIC_PHOTO = f"{CAMERA}/IMG_20260320_yiheyuan_wanshoushan.jpg"
 
 
 class Shot(NamedTuple):
-    """A photo of the camera: days before START, time of day, what it shows, and whether it is upright."""
+    """One of `shots.json`, a photo of the camera, newest first.
+
+    Attributes:
+        days: before START.
+        time: of that day.
+        picture: what it shows, by language.
+        upright: whether it is.
+    """
 
     days: int
     time: str
-    picture: str | dict[str, str]
+    picture: Words
     upright: bool = False
 
 
-RECEIPTS = (
-    {
-        "en": "receipt/Red Lantern Kitchen|2026-03-19 12:38|Beef noodles=32.00|Cold cucumber=12.00"
-        "|Plum juice=9.00|#Total=53.00",
-        "zh": "receipt/红灯笼小厨|2026-03-19 12:38|牛肉面=32.00|拍黄瓜=12.00|酸梅汤=9.00|#合计=53.00",
-    },
-    {
-        "en": "receipt/City Taxi|2026-03-20 17:55|Car=B 3K 417|Way=11.4 km|Fare=36.80|Toll=3.00|#Total=39.80",
-        "zh": "receipt/城市出租|2026-03-20 17:55|车号=京B 3K417|里程=11.4公里|车费=36.80|过路费=3.00"
-        "|#合计=39.80",
-    },
-)
-MENU = {
-    "en": "menu/Willow House|#Cold|Smashed cucumber=14|Spicy beef slices=38|#Warm|Tofu with mushrooms=28"
-    "|Steamed chicken=46|Fish in chilli oil=68|#Staple|Scallion noodles=16|Fried rice=18|#Drinks"
-    "|Barley tea=6",
-    "zh": "menu/柳色人家|#凉菜|拍黄瓜=14|夫妻肺片=38|#热菜|香菇豆腐=28|白切鸡=46|水煮鱼=68|#主食"
-    "|葱油拌面=16|蛋炒饭=18|#饮品|大麦茶=6",
-}
-LAMPS = {
-    "en": "table/Lamps, north bank|Lamp,Place,State|L-101,Main gate,ok|L-102,Boat pier,broken"
-    "|L-103,Boat pier,ok|L-104,Rose garden,ok|L-105,Rose garden,repaired|L-106,Playground,broken"
-    "|L-107,South steps,ok",
-    "zh": "table/北岸路灯|编号,位置,状态|L-101,正门,正常|L-102,游船码头,损坏|L-103,游船码头,正常"
-    "|L-104,月季园,正常|L-105,月季园,已修|L-106,游乐场,损坏|L-107,南台阶,正常",
-}
-FRIDGE = {
-    "en": "fridge/carton:Milk:open|box:Tofu|jar:Honey|bottle:Soy sauce:open|box:Blueberry"
-    "|fruit:Melon:open|can:Tonic|box:Butter:open|fruit:Apple|carton:Oat|jar:Pickles:open",
-    "zh": "fridge/carton:牛奶:open|box:豆腐|jar:蜂蜜|bottle:酱油:open|box:蓝莓|fruit:西瓜:open|can:汽水"
-    "|box:黄油:open|fruit:苹果|carton:燕麦奶|jar:泡菜:open",
-}
-
-SHOTS = (
-    Shot(0, "08:41:26", "coffee/flat-white"),
-    Shot(0, "08:02:13", "street/way-to-work", upright=True),
-    Shot(1, "19:05:44", "food/dumplings-5"),
-    Shot(1, "12:31:09", "desk/friday-desk"),
-    Shot(3, "20:17:52", "cat/mimi"),
-    Shot(3, "20:17:55", "cat/mimi~2"),
-    Shot(5, "16:20:31", "flower/garden"),
-    Shot(5, "16:20:40", "flower/garden~2", upright=True),
-    Shot(5, "15:44:18", "friends/8"),
-    Shot(5, "15:02:07", "dog/bobo-in-the-park"),
-    Shot(7, "17:56:20", RECEIPTS[1], upright=True),
-    Shot(8, "12:39:02", RECEIPTS[0], upright=True),
-    Shot(10, "18:12:47", MENU, upright=True),
-    Shot(11, "09:26:33", LAMPS),
-    Shot(12, "07:15:08", "lake/mirror"),
-    Shot(12, "07:15:21", "lake/mirror~2"),
-    Shot(12, "10:48:55", "bike/red-bike", upright=True),
-    Shot(16, "21:03:30", FRIDGE, upright=True),
-    Shot(19, "19:30:12", "cake/thirty"),
-    Shot(19, "19:33:58", "friends/2"),
-    Shot(24, "11:05:49", "snow/last-snow"),
-    Shot(27, "14:22:16", "car/rental", upright=True),
-    Shot(33, "13:37:24", "temple/blossom-temple", upright=True),
-    Shot(34, "22:48:03", "stars/camp"),
-    Shot(40, "17:09:35", "beach/palm-bay"),
-    Shot(40, "17:09:39", "beach/palm-bay~3"),
-    Shot(41, "12:13:20", "fruit/market"),
-    Shot(52, "18:40:11", "city/8"),
-    Shot(58, "15:25:42", "books/library", upright=True),
-    Shot(69, "10:07:28", "room/new-sofa"),
-    Shot(83, "13:51:06", "waterfall/green-gorge", upright=True),
-    Shot(83, "11:30:37", "forest/gorge-path"),
-)
-"""Beside the dated photo of Longevity Hill, newest first."""
-
-
 class Sound(NamedTuple):
-    """A piece of music or speech: path by language, days before START, seconds."""
+    """One of `sounds.json`, a piece of music or speech: path by language, days before START, seconds."""
 
-    path: dict[str, str]
+    path: Words
     days: int
     seconds: int
 
 
-SOUNDS = (
-    Sound({"en": "Music/Paper Boats - Slow River.mp3", "zh": "Music/纸船 - 慢河.mp3"}, 50, 214),
-    Sound({"en": "Music/Paper Boats - Windows Down.mp3", "zh": "Music/纸船 - 摇下车窗.mp3"}, 50, 187),
-    Sound({"en": "Music/Ada Wren - Second Summer.mp3", "zh": "Music/林间 - 第二个夏天.mp3"}, 71, 243),
-    Sound({"en": "Music/The Night Trams - Last Stop.flac", "zh": "Music/夜电车 - 终点站.flac"}, 96, 265),
-    Sound({"en": "Music/Old Harbour Band - Lanterns.mp3", "zh": "Music/老港乐队 - 灯笼.mp3"}, 122, 198),
-    Sound({"en": "Music/Recordings/Standup 0316.m4a", "zh": "Music/Recordings/晨会0316.m4a"}, 11, 905),
-    Sound({"en": "Music/Recordings/Idea for a song.m4a", "zh": "Music/Recordings/歌的灵感.m4a"}, 29, 48),
-    Sound({"en": "Ringtones/Glass bells.ogg", "zh": "Ringtones/玻璃铃.ogg"}, 300, 22),
-    Sound({"en": "Ringtones/Marimba walk.ogg", "zh": "Ringtones/马林巴.ogg"}, 300, 25),
-    Sound({"en": "Alarms/Dawn.ogg", "zh": "Alarms/黎明.ogg"}, 300, 31),
-    Sound({"en": "Notifications/Drop.ogg", "zh": "Notifications/水滴.ogg"}, 300, 1),
-    Sound({"en": "Podcasts/How cities drink - 12.mp3", "zh": "Podcasts/城市如何喝水 12.mp3"}, 13, 2486),
-    Sound({"en": "Audiobooks/The Quiet Harbour 01.m4a", "zh": "Audiobooks/静港 01.m4a"}, 88, 3310),
-)
+class Video(NamedTuple):
+    """One of `videos.json`: path, with `{}` for its time; when it was taken, its length, its poster."""
+
+    path: Words
+    days: int
+    time: str
+    seconds: int
+    picture: str
+
 
 EMPTY_FOLDERS = ("Android/data", "Android/media", "Pictures/RedBook")
 
 
-def fresh_files(lang: str) -> Table[Node]:
-    """Every file of a fresh phone with the folders above it, by path; names and texts in a language."""
+def fresh_files(lang: str, profile: Profile = DEFAULT_PROFILE) -> Table[Node]:
+    """Every file of a fresh phone with the folders above it, by path; names and texts in a language.
+
+    Args:
+        lang: "en" or "zh".
+        profile: whose they are.
+    """
     nodes = [
-        *_photos(lang),
+        *_photos(profile, lang),
         *_pictures(lang),
-        *_videos(lang),
-        *_sounds(lang),
-        *_documents(lang),
+        *_videos(profile, lang),
+        *_sounds(profile, lang),
+        *_documents(profile, lang),
         *_packages(lang),
     ]
     folders: dict[str, int] = {}
@@ -164,14 +102,13 @@ def _picture(path: str, picture: str, modified: int, width: int, height: int) ->
     return Node(id=path, size=size, modified=modified, content=content, width=width, height=height)
 
 
-def _photos(lang: str) -> list[Node]:
+def _photos(profile: Profile, lang: str) -> list[Node]:
     found = [_picture(SCENIC_PHOTO, "palace/longevity-hill", _moment(7, "16:42:10"), 4032, 3024)]
-    for shot in SHOTS:
+    for shot in profile.read("shots", tuple[Shot, ...]):
         modified = _moment(shot.days, shot.time)
         path = f"{CAMERA}/IMG_{as_datetime(modified):%Y%m%d_%H%M%S}.jpg"
         size = (3024, 4032) if shot.upright else (4032, 3024)
-        picture = shot.picture if isinstance(shot.picture, str) else shot.picture[lang]
-        found.append(_picture(path, picture, modified, *size))
+        found.append(_picture(path, say(shot.picture, lang), modified, *size))
     return found
 
 
@@ -203,20 +140,11 @@ def _pictures(lang: str) -> list[Node]:
     return found
 
 
-def _videos(lang: str) -> list[Node]:
+def _videos(profile: Profile, lang: str) -> list[Node]:
     found = []
-    films = {
-        "en": ("Movies/Lamp post 117.mp4", "Movies/Dumplings with grandma.mp4"),
-        "zh": ("Movies/117号路灯.mp4", "Movies/外婆包饺子.mp4"),
-    }[lang]
-    for name, days, clock, seconds, picture in (
-        ("DCIM/Camera/VID_{}.mp4", 5, "15:04:22", 34, "dog/bobo-in-the-park~2"),
-        ("DCIM/Camera/VID_{}.mp4", 19, "19:32:05", 71, "cake/thirty~2"),
-        (films[0], 17, "20:30:00", 152, "street/lamp-117"),
-        (films[1], 48, "11:20:00", 1265, "food/grandma-8"),
-    ):
+    for name, days, clock, seconds, picture in profile.read("videos", tuple[Video, ...]):
         modified = _moment(days, clock)
-        path = f"{ROOT}/{name.format(f'{as_datetime(modified):%Y%m%d_%H%M%S}')}"
+        path = f"{ROOT}/{say(name, lang).format(f'{as_datetime(modified):%Y%m%d_%H%M%S}')}"
         found.append(
             Node(
                 id=path, size=seconds * 1_930_000 + len(path), modified=modified,
@@ -226,23 +154,23 @@ def _videos(lang: str) -> list[Node]:
     return found
 
 
-def _sounds(lang: str) -> list[Node]:
+def _sounds(profile: Profile, lang: str) -> list[Node]:
     return [
         Node(
-            id=f"{ROOT}/{sound.path[lang]}", size=sound.seconds * 24_300 + 4096,
+            id=f"{ROOT}/{say(sound.path, lang)}", size=sound.seconds * 24_300 + 4096,
             modified=_moment(sound.days, "21:15"), duration=sound.seconds,
         )
-        for sound in SOUNDS
+        for sound in profile.read("sounds", tuple[Sound, ...])
     ]  # fmt: skip
 
 
-def _documents(lang: str) -> list[Node]:
+def _documents(profile: Profile, lang: str) -> list[Node]:
     return [
         Node(
-            id=f"{ROOT}/{document.path[lang]}", modified=_moment(document.days, document.time),
-            content=document.text[lang], size=document.size or len(document.text[lang].encode()),
+            id=f"{ROOT}/{say(document.path, lang)}", modified=_moment(document.days, document.time),
+            content=say(document.text, lang), size=document.size or len(say(document.text, lang).encode()),
         )
-        for document in DOCUMENTS
+        for document in documents_of(profile)
     ]  # fmt: skip
 
 

@@ -11,9 +11,15 @@ UNICOM = ("China Unicom", "中国联通")
 _CARRIERS = {"1": TELECOM, "2": UNICOM}
 
 
-def fresh_telephony(lang: str) -> Telephony:
-    """Two cards, the first of which carries data, with their operators' names in a language."""
-    cards = Telephony().sims.values()
-    return Telephony(
-        sims=Table.of([sim.model_copy(update={"carrier": say(_CARRIERS[sim.id], lang)}) for sim in cards])
-    )
+def fresh_telephony(lang: str, number: str) -> Telephony:
+    """Two cards, the first of which is the owner's number and carries data.
+
+    Args:
+        lang: of the operators' names.
+        number: the owner's.
+    """
+    cards = []
+    for sim in Telephony().sims.values():
+        update = {"carrier": say(_CARRIERS[sim.id], lang), **({"number": number} if sim.id == "1" else {})}
+        cards.append(sim.model_copy(update=update))
+    return Telephony(sims=Table.of(cards))

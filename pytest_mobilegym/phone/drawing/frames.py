@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import OVERLAYS, App, Screen
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import OVERLAYS, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
 from pytest_mobilegym.phone.drawing.render import Rendering, render
@@ -23,6 +24,7 @@ from pytest_mobilegym.phone.model import (
     foreground_activity,
     picker_in_front,
 )
+from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.display import (
     WHITE,
     display_scale,
@@ -30,12 +32,17 @@ from pytest_mobilegym.phone.os.display import (
     font_scale,
     icon_pack,
     shown_tint,
+    sideways,
     skin,
     typeface,
 )
+from pytest_mobilegym.phone.os.lock import waits
+from pytest_mobilegym.phone.os.models.lock import Lock
 from pytest_mobilegym.phone.os.playing import is_running
 from pytest_mobilegym.phone.os.selection import plain_text, within
 from pytest_mobilegym.phone.os.settings import clock_hours
+from pytest_mobilegym.phone.shell import lock as _lock  # noqa: F401 - declares the lock screen
+from pytest_mobilegym.phone.shell import ringing as _ringing  # noqa: F401 - declares what rings
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.shell.shell import banner_of, shell, shown_session
 from pytest_mobilegym.phone.shell.status_bar import locating
@@ -98,7 +105,7 @@ KEYBOARD = SystemRegion(
     "keyboard",
     lambda s: (
         s.ui.keyboard.page, s.ui.keyboard.shift, s.ui.keyboard.language, s.ui.keyboard.composing,
-        *s.ui.scroll.items(),
+        s.ui.keyboard.by, *s.ui.scroll.items(),
     ),
     plain=True,
 )  # fmt: skip
@@ -111,6 +118,9 @@ ABOVE = (
         lambda s: (s.ui.picker, s.os.files, s.ui.scroll),
         lambda s: picker_in_front(s.ui),
         modal=True,
+    ),
+    SystemRegion(
+        "request", "/request", "dialog", lambda _: (), lambda s: s.ui.request is not None, modal=True
     ),
     SystemRegion("toast", "/toast", "toast", lambda s: (s.ui.toast,), lambda s: s.ui.toast is not None),
     SystemRegion(
@@ -143,7 +153,32 @@ ABOVE = (
         True,
     ),
 )  # fmt: skip
+BATTERY = SystemRegion(
+    "battery", "/battery", "dialog", lambda s: (s.os.battery.percent,), lambda s: s.ui.asks_to_save, True
+)
+RINGING = SystemRegion(
+    "ringing",
+    "/ringing",
+    "system",
+    lambda s: (s.os.ringing, s.os.now // MINUTE_MS),
+    lambda s: s.os.ringing is not None,
+    True,
+)
+LOCK = SystemRegion(
+    "lock",
+    "/lock",
+    "system",
+    lambda s: (
+        s.ui.lock, s.os.notifications, s.os.preferences, s.os.now // MINUTE_MS, _pad_waits(s),
+    ),
+)  # fmt: skip
 BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))
+
+
+def _pad_waits(state: PhoneState) -> int:
+    return waits(state.ui.lock, state.os.now) if state.ui.lock is not None else 0
+
+
 TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings, s.os.preferences))
 SYSTEM_REGIONS = frozenset(
     {
@@ -152,6 +187,9 @@ SYSTEM_REGIONS = frozenset(
         SELECTION.key,
         KEYBOARD.key,
         GESTURE_BAR.key,
+        BATTERY.key,
+        RINGING.key,
+        LOCK.key,
         BOOT.key,
         TINT.key,
         *(region.key for region in ABOVE),
@@ -189,6 +227,8 @@ class Drawing:
         marked: Marking | None = None
         theme = _theme(state, activity)
         status = "light"
+        if ui.lock is not None:
+            return self._locked(state, ui.lock)
         if activity is not None:
             app = find_app(activity.app)
             visible = visible_entries(app, activity)
@@ -221,12 +261,47 @@ class Drawing:
                 if declared.modal:
                     regions = [region._replace(inert=True) for region in regions]
                 regions.append(self._system_region(state, declared))
+        for declared in (BATTERY, RINGING):
+            if declared.shown(state):
+                regions = [region._replace(inert=True) for region in regions]
+                regions.append(self._system_region(state, declared))
         if ui.starting_until is not None:
             regions = [region._replace(inert=True) for region in regions]
             regions.append(self._system_region(state, BOOT))
+        home = activity is not None and activity.app == HOME_APP
+        # Whatever the system lays over a page stands upright, and the page with it.
+        alone = all(region.key in PLAIN for region in regions if region.key in SYSTEM_REGIONS)
+        rotated = alone and _lies_sideways(state, activity)
+        return self._finished(
+            state, regions, theme, home=home, keyboard=keyboard_shown, rotated=rotated, at=(focus, marked)
+        )
+
+    def _locked(self, state: PhoneState, lock: Lock) -> Frame:
+        """The lock screen, with what rings over it; nothing of what is open behind it."""
+        regions = [self._system_region(state, LOCK)]
+        if lock.awake:
+            regions.append(self._system_region(state, STATUS, foreground="light"))
+        if RINGING.shown(state):
+            regions = [region._replace(inert=True) for region in regions]
+            regions.append(self._system_region(state, RINGING))
+        theme = "dark" if state.os.settings.dark_mode_enabled else "light"
+        return self._finished(state, regions, theme)
+
+    def _finished(
+        self,
+        state: PhoneState,
+        regions: list[Region],
+        theme: str,
+        *,
+        home: bool = False,
+        keyboard: bool = False,
+        rotated: bool = False,
+        at: tuple[FieldFocus | None, Marking | None] = (None, None),
+    ) -> Frame:
+        """The frame of these regions, in the light that the display gives."""
         light = shown_tint(state.os)
         if light != WHITE:
-            regions.append(self._system_region(state, TINT))
+            regions = [*regions, self._system_region(state, TINT)]
         attributes = {
             "theme": theme,
             "lang": state.os.language,
@@ -237,10 +312,13 @@ class Drawing:
             "skin": skin(state.os),
             "effects": effects(state.os),
             "light": light.css if light != WHITE else "",
-            "keyboard": "shown" if keyboard_shown else "",
-            "home": "true" if activity is not None and activity.app == HOME_APP else "",
+            "keyboard": "shown" if keyboard else "",
+            "keys": "none" if keyboard and state.ui.keyboard.by == "tool" else "",
+            "home": "true" if home else "",
         }
-        return Frame(tuple(regions), attributes, focus, marked)
+        if rotated:
+            attributes["rotation"] = "landscape"
+        return Frame(tuple(regions), attributes, *at)
 
     def _turn_to(self, live: set[str]) -> None:
         """Show entries by their keys: remember what is left, and recall what comes back."""
@@ -266,7 +344,7 @@ class Drawing:
     def _entry(self, state: PhoneState, app: App, entry: Entry, below: Entry | None) -> Shown:
         cached = self._shown.get(entry.key)
         if cached is not None:
-            app_state, os, now, old_entry, old_below, lang, hours, apps = cached.sources
+            app_state, os, now, old_entry, old_below, lang, hours, apps, turned = cached.sources
             ctx = cached.rendering.ctx
             if (
                 old_entry is entry
@@ -274,15 +352,17 @@ class Drawing:
                 and old_below is below
                 and lang == state.os.language
                 and hours == clock_hours(state.os)
+                and turned == _turned(state)
                 and (not ctx.read_os or os is state.os)
                 and (not ctx.read_time or now == state.os.now)
                 and (not ctx.read_apps or apps is state.apps)
+                and (ctx.read_online is None or ctx.read_online == online(state.os))
             ):
                 return cached
         rendering, html = render_entry(state, app, entry, below)
         sources = (
             state.apps[app.id], state.os, state.os.now, entry, below, state.os.language,
-            clock_hours(state.os), state.apps,
+            clock_hours(state.os), state.apps, _turned(state),
         )  # fmt: skip
         shown = self._shown[entry.key] = Shown(sources, html, rendering)
         return shown
@@ -383,6 +463,23 @@ class Drawing:
         return Region("recents", "system", "system", html, False, tuple(rendering.targets))
 
 
+PLAIN = frozenset({STATUS.key, GESTURE_BAR.key, "toast", "banner", "selection"})
+"""Regions of the system that lie sideways with a page."""
+
+
+def _turned(state: PhoneState) -> bool:
+    """Whether pages that may lie sideways do, which they are drawn anew for."""
+    return sideways(state.os.settings, held_sideways=state.ui.held_sideways)
+
+
+def _lies_sideways(state: PhoneState, activity: Activity | None) -> bool:
+    """Whether the page in front lies sideways: it may, and the phone does."""
+    if activity is None or not _turned(state):
+        return False
+    _, screen, _ = visible_entries(find_app(activity.app), activity)[0]
+    return screen.rotates
+
+
 def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
     """Whether a region's sources are the same: parts of the state by identity, the rest by value."""
     return len(old) == len(new) and all(
@@ -407,6 +504,8 @@ def render_entry(
     """One entry as HTML, with what it offers."""
     ctx = Context(state, app, entry, below)
     rendering = Rendering(entry.key, ctx, still=still, scroll=entry.scroll, typed=entry.fields)
+    if entry.load is not None:
+        return rendering, render(rendering, "ui/unloaded.html", {"failed": entry.load.until is None})
     try:
         variables = ctx.screen.build(ctx, **ctx.params)
     except MobileGymError:
@@ -482,3 +581,4 @@ class ShellContext(Context[Any, None]):
         self.read_time = False
         self.read_os = False
         self.read_apps = False
+        self.read_online = None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import Drawing, Shown, render_entry
 from pytest_mobilegym.phone.drawing.refusals import refusal
 from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
+from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.os.selection import plain_text
@@ -59,6 +62,17 @@ class Picture:
             self._offered = frozenset(frame.targets)
         if target not in self._offered:
             raise EventRefused(refusal(target, frame, View(state)))
+
+    def offers(self, state: PhoneState, region: str, action: str, args: Mapping[str, Scalar]) -> bool:
+        """Whether a page of the frame offers an action, by any gesture or by Enter in one of its fields."""
+        pairs = tuple(sorted(args.items()))
+        touched = (
+            (each.region, each.name, each.args) == (region, action, pairs)
+            for each in self.frame(state).targets
+        )
+        return any(touched) or any(
+            spec.submit == action for spec in self.shown(state, region).rendering.fields.values()
+        )
 
     def require_drag(self, state: PhoneState, target: Target) -> None:
         """Refuse to drag what the frame does not let be dragged, or not to there.

@@ -12,9 +12,20 @@ SHOWN_CHOICES = 6
 """How many of an action's arguments a refusal lists."""
 
 
+COVERS = {
+    "ringing": "what rings: tap 'ring.answer'",
+    "battery": "the question of a low battery: tap 'battery.save' or 'battery.later'",
+    "lock": "the lock screen: wake it with the power key and fling 'lock.open'",
+}
+"""What the system shows over everything by itself, by region, and how it is left."""
+
+
 def refusal(target: Target, frame: Frame, view: View) -> str:
     """Why a target cannot be touched: where the phone is, and what it offers there."""
     where = f"{view.route.app} shows {view.route.path!r}"
+    over = next((region.key for region in reversed(frame.regions) if region.key in COVERS), None)
+    if over is not None:
+        where += f", behind {COVERS[over]}"
     offered = tuple(frame.drags) if target.gesture == "drag" else (*frame.targets, *frame.texts)
     names = sorted({t.name for t in offered if t.kind == target.kind and t.region not in SYSTEM_REGIONS})
     wanted = f"{target.name!r}" + (f" with {dict(target.args)}" if target.args else "")

@@ -22,7 +22,8 @@ from markupsafe import Markup, escape
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, UI_FOLDER, Action, App
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, UI_FOLDER, App
+from pytest_mobilegym.phone.declaration.machine import Action
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.drawing.compiled_templates import compiled_templates
 from pytest_mobilegym.phone.drawing.template_engine import QuickEnvironment
@@ -105,6 +106,8 @@ def _pairs(args: dict[str, Scalar]) -> tuple[tuple[str, Scalar], ...]:
 
 
 _NOTHING = Markup("")
+OFFLINE = Markup('data-network="none"')
+"""Attribute of what tells the user that something lacks the network; the check of apps looks for it."""
 _DISABLED = Markup(' aria-disabled="true"')
 
 
@@ -310,6 +313,18 @@ def wheel_attrs(
     )
 
 
+def network_banner() -> Markup:
+    """A line that says that there is no network, on the screens that declare one; nothing elsewhere."""
+    ctx = _current.get().ctx
+    if ctx.screen.network != "banner" or ctx.online:
+        return _NOTHING
+    from pytest_mobilegym.phone.ui.icons import icon
+
+    return Markup('<div class="k-offline-banner" {}>{}<span>{}</span></div>').format(
+        OFFLINE, icon("wifi-off", 18), ctx.t("network.banner")
+    )
+
+
 def translate(key: str, **slots: object) -> str:
     """An interface text in the phone's language."""
     return _current.get().ctx.t(key, **slots)
@@ -337,9 +352,9 @@ def _language() -> str:
 @cache
 def environment() -> QuickEnvironment:
     """The environment that every template is rendered in."""
-    from pytest_mobilegym.phone.ui.art import avatar, group_avatar, photo, picture, wallpaper
+    from pytest_mobilegym.phone.ui.art import avatar, group_avatar, wallpaper
     from pytest_mobilegym.phone.ui.icons import icon
-    from pytest_mobilegym.phone.ui.images import image
+    from pytest_mobilegym.phone.ui.images import image, photo, picture
 
     behaviours = {path.parent.name: FileSystemLoader(path) for path in sorted(KIT_FOLDER.glob("*/templates"))}
     folders = {app.id: FileSystemLoader(app.folder / "templates") for app in installed_apps().values()}
@@ -364,7 +379,8 @@ def environment() -> QuickEnvironment:
         field=field_attributes, field_attr=field_attr, field_text=field_text, selectable=selectable,
         scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
         icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,
-        wallpaper=wallpaper, image=image, wording=wording,
+        network_banner=network_banner, network_sign=OFFLINE, wallpaper=wallpaper, image=image,
+        wording=wording,
     )  # fmt: skip
     return env
 

@@ -50,4 +50,5 @@ def set_do_not_disturb(os: OsState, enabled: bool) -> None:
         settings.silent_mode = True
     else:
         settings.silent_mode = settings.silent_before_do_not_disturb
+        settings.silent_before_do_not_disturb = False
     settings.do_not_disturb_enabled = enabled

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, Radio, SavedNetwork, Security
+from pytest_mobilegym.phone.os.models.connectivity import LINK_SPEED, Link, Radio, SavedNetwork, Security
 from pytest_mobilegym.phone.os.state import OsState
 
 SHORTEST_PASSWORD = 8
+
+SLOW_MS = 3000
+"""How long a slow link takes for whatever is asked for."""
+
+Connection = Literal["offline", "slow", "flaky", "online"]
+"""How well anything outside can be reached."""
+
+Outcome = Literal["done", "failed", "waits"]
+"""What becomes of a request: `waits` is for `SLOW_MS`, and done then."""
 
 
 def set_airplane_mode(os: OsState, enabled: bool) -> None:
@@ -36,16 +45,21 @@ def set_wifi(os: OsState, enabled: bool) -> None:
     os.settings.wifi_enabled = enabled
     wifi = os.radios.wifi
     if enabled and wifi.ssid is None:
-        known = [
-            network
-            for network in os.radios.nearby_wifi.values()
-            if network.id in os.radios.saved_wifi and os.radios.saved_wifi[network.id].auto_join
-        ]
-        if known:
-            connect_wifi(os, max(known, key=lambda network: network.level).id)
+        _join_by_itself(os)
         return
     network = os.radios.nearby_wifi.get(wifi.ssid) if wifi.ssid else None
     wifi.level = network.level if enabled and network is not None else 0
+
+
+def _join_by_itself(os: OsState) -> None:
+    """Join the strongest saved network in reach that is joined without asking, if there is one."""
+    known = [
+        network
+        for network in os.radios.nearby_wifi.values()
+        if network.id in os.radios.saved_wifi and os.radios.saved_wifi[network.id].auto_join
+    ]
+    if known:
+        connect_wifi(os, max(known, key=lambda network: network.level).id)
 
 
 def set_sim(os: OsState, present: bool) -> None:
@@ -88,11 +102,19 @@ def set_5g(os: OsState, slot: str, enabled: bool) -> None:
 
 
 def set_bluetooth(os: OsState, enabled: bool) -> None:
-    """Switch Bluetooth; off disconnects every device, which stays paired."""
-    os.settings.bluetooth_enabled = enabled
-    if not enabled:
-        for device in os.radios.nearby_bluetooth.values():
+    """Switch Bluetooth; off disconnects every device, which stays paired and is connected again by on."""
+    devices = os.radios.nearby_bluetooth
+    if not enabled and os.settings.bluetooth_enabled:
+        os.radios.to_reconnect = tuple(device.id for device in devices.values() if device.connected)
+    for device in devices.values():
+        again = enabled and device.paired and device.id in os.radios.to_reconnect
+        if device.connected and not enabled:
             device.connected = False
+        elif again:
+            device.connected = True
+    if enabled:
+        os.radios.to_reconnect = ()
+    os.settings.bluetooth_enabled = enabled
 
 
 def set_hotspot(os: OsState, enabled: bool) -> None:
@@ -143,10 +165,12 @@ def save_wifi(os: OsState, ssid: str, *, security: Security, password: str = "")
 
 
 def forget_wifi(os: OsState, ssid: str) -> None:
-    """Know a network no more; leaves it if it is the connected one."""
+    """Know a network no more; leaves it if it is the connected one, for another that is joined by itself."""
     del os.radios.saved_wifi[ssid]
     if os.radios.wifi.ssid == ssid:
         disconnect_wifi(os)
+        if os.settings.wifi_enabled:
+            _join_by_itself(os)
 
 
 def disconnect_wifi(os: OsState) -> None:
@@ -198,6 +222,33 @@ def online(os: OsState) -> bool:
     """Whether anything outside can be reached; also on a frozen state."""
     wifi = os.settings.wifi_enabled and os.radios.wifi.ssid is not None
     return bool(wifi or os.radios.cellular.data_type != "none")
+
+
+def connection(os: OsState) -> Connection:
+    """How well anything outside can be reached; also on a frozen state."""
+    if not online(os):
+        return "offline"
+    link: Link = os.radios.link
+    return "online" if link == "good" else link
+
+
+def attempt(os: OsState) -> Outcome:
+    """Ask for something over the network; of a flaky one every other request fails, the first among them."""
+    match connection(os):
+        case "offline":
+            return "failed"
+        case "slow":
+            return "waits"
+        case "flaky":
+            os.radios.requests += 1
+            return "failed" if os.radios.requests % 2 else "done"
+        case _:
+            return "done"
+
+
+def in_service(os: OsState) -> bool:
+    """Whether calls and text messages can be made; also on a frozen state."""
+    return bool(os.radios.cellular.has_sim and not os.settings.airplane_mode_enabled)
 
 
 class _Radio(NamedTuple):

@@ -38,6 +38,9 @@ class Tint(NamedTuple):
 WHITE = Tint(255, 255, 255)
 
 
+SAVED = 0.7
+"""What is left of the light where power is saved."""
+
 DIMMED_KEY = "reduce_bright_colors_preference"
 """The preference of extra dim."""
 
@@ -48,10 +51,21 @@ def shown_tint(os: OsState) -> Tint:
 
 
 def tint(settings: Settings, *, dimmed: bool = False) -> Tint:
-    """The tint for brightness, for eye comfort, and for extra dim."""
+    """The tint for brightness, for eye comfort, for extra dim, and where power is saved."""
     light = (DARKEST + (1 - DARKEST) * settings.brightness / 100) * (DIMMED if dimmed else 1.0)
+    if settings.battery_saver_enabled:
+        light *= SAVED
     warmth = settings.eye_comfort_level / 100 if settings.eye_comfort_enabled else 0.0
     return Tint(*(round(255 * light * (1 - warmth * (1 - least))) for least in WARMEST))
+
+
+def sideways(settings: Settings, *, held_sideways: bool) -> bool:
+    """Whether what may lie sideways does: as the phone is held, or as it was set where rotation is locked.
+
+    Args:
+        held_sideways: how the phone is held.
+    """
+    return settings.user_rotation == 1 if settings.rotation_locked else held_sideways
 
 
 def font_scale(settings: Settings) -> float:

@@ -98,6 +98,7 @@ class Face(NamedTuple):
         candidates: as many of its candidates as the strip has room for, the best first; on the page
             `candidates` all of them.
         more: whether there are others.
+        by: who writes; a tool's keyboard has no keys.
     """
 
     page: str
@@ -106,6 +107,7 @@ class Face(NamedTuple):
     composing: str
     candidates: tuple[str, ...]
     more: bool
+    by: str
 
 
 def face(keyboard: Keyboard) -> Face:
@@ -119,7 +121,7 @@ def face(keyboard: Keyboard) -> Face:
         if len(shown) < len(words):
             shown = _beside_each_other(words, STRIP_WIDTH - _MORE_WIDTH)
     more = len(shown) < len(words)
-    return Face(keyboard.page, keyboard.shift, keyboard.language, composing, shown, more)
+    return Face(keyboard.page, keyboard.shift, keyboard.language, composing, shown, more, keyboard.by)
 
 
 def _beside_each_other(words: tuple[str, ...], room: int) -> tuple[str, ...]:

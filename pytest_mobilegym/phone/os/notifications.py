@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pytest_mobilegym.phone.os.models.notifications import Importance, Notification
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.os.settings import set_preference
 from pytest_mobilegym.phone.os.state import OsState
+from pytest_mobilegym.phone.state import Table, commit
 
 MOST = 80
 BANNER_MS = {"default": 3800, "high": 5200}
+
+
+class Notice(NamedTuple):
+    """What an app has to tell of its own data, such as a conversation in which something is unread.
+
+    Attributes:
+        key: names what it tells of, among all that the app tells.
+        title: the notification's, in the app's language.
+        body: what stands below.
+        at: since when it is so, in simulated milliseconds.
+        route: the screen of the app that a tap opens.
+    """
+
+    key: str
+    title: str
+    body: str
+    at: int
+    route: str
 
 
 def post(
@@ -21,24 +42,29 @@ def post(
     route: str | None = None,
     pending: Pending | None = None,
     auto_cancel: bool = True,
+    notice: str = "",
 ) -> str | None:
     """Show a notification, unless the user has switched the app's off.
 
     Args:
         os: a draft of the system's state.
+        notice: key of the `Notice` that it tells of; it takes the place of the one that told of it before.
 
     Returns:
         Its id, `None` if it was dropped.
     """
     if not allowed(os, app):
         return None
+    if notice:
+        for old in [n.id for n in os.notifications.values() if n.app == app and n.notice == notice]:
+            del os.notifications[old]
     key = new_id(os, "n")
     quiet = importance == "low" or os.settings.do_not_disturb_enabled or not banners_allowed(os)
     until = None if quiet else os.now + BANNER_MS[importance]
     os.notifications.add(
         Notification(
             id=key, app=app, title=title, body=body, at=os.now, importance=importance, route=route,
-            pending=pending, auto_cancel=auto_cancel, banner_until=until,
+            pending=pending, auto_cancel=auto_cancel, banner_until=until, notice=notice,
         ),
         first=True,
     )  # fmt: skip
@@ -70,15 +96,23 @@ def dismiss_route(os: OsState, app: str, route: str) -> None:
 
 def clear_app(os: OsState, app: str) -> None:
     """Take away all of an app's."""
-    for key in [n.id for n in os.notifications.values() if n.app == app]:
-        del os.notifications[key]
+    for table in (os.notifications, os.muted):
+        for key in [n.id for n in table.values() if n.app == app]:
+            del table[key]
 
 
 def set_allowed(os: OsState, app: str, enabled: bool) -> None:
-    """Let an app post or not; off takes away what it has posted."""
+    """Let an app post or not; off takes away what it has posted, and on brings that back, without banners."""
     set_preference(os, f"notif.app.{app}.enabled", "true" if enabled else "false", default="true")
-    if not enabled:
-        clear_app(os, app)
+    source, target = (os.muted, os.notifications) if enabled else (os.notifications, os.muted)
+    moved = [source.pop(key) for key in [item.id for item in source.values() if item.app == app]]
+    if enabled and moved:
+        shown = sorted([*moved, *os.notifications.values()], key=lambda item: (-item.at, -int(item.id[1:])))
+        os.notifications = Table.of(commit(item) for item in shown)
+    else:
+        for item in moved:
+            item.banner_until = None
+            target.add(item)
 
 
 def clear(os: OsState) -> None:

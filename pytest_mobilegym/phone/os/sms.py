@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.os import contacts, notifications
+from pytest_mobilegym.phone.os import blocking, connectivity, contacts, notifications
 from pytest_mobilegym.phone.os.models.sms import Conversation, Message
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.rng import advance
@@ -52,18 +52,39 @@ def find_conversation(os: OsState, *, sender: str = "", number: str = "") -> Con
 
 
 def send(os: OsState, conversation: str, text: str, *, image: str = "") -> str:
-    """Send a text; its conversation moves to the top. Gives the message's id."""
+    """Send a text; its conversation moves to the top. Gives the message's id.
+
+    Without a mobile network it stays with a mark, until it is sent again.
+    """
     contacts.contacted(os, os.sms[conversation].number)
-    return _append(os, conversation, text, outgoing=True, image=image)
+    message = _append(os, conversation, text, outgoing=True, image=image)
+    if not connectivity.in_service(os):
+        os.sms[conversation].messages[message].failed = True
+    return message
+
+
+def resend(os: OsState, conversation: str, message: str) -> bool:
+    """Send again what could not be sent, as the last message; gives whether it was."""
+    found = os.sms[conversation].messages
+    found.move(message, to=len(found) - 1)
+    found[message].at = os.now
+    found[message].failed = not connectivity.in_service(os)
+    os.sms.move(conversation)
+    return connectivity.in_service(os)
 
 
 def receive(os: OsState, *, sender: str, text: str, number: str = "") -> str:
-    """Deliver a text: a message, an unread mark and a notification. Gives the conversation's id."""
+    """Deliver a text: a message, an unread mark and a notification. Gives the conversation's id.
+
+    Who is blocked gets as far as the conversation, which lists leave out: no mark, no notification.
+    """
     key = conversation_with(os, sender=sender, number=number)
     _append(os, key, text, outgoing=False)
+    if blocking.is_blocked(os, number, sender):
+        return key
     os.sms[key].unread += 1
     notifications.post(
-        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key)
+        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key), notice=key
     )
     return key
 

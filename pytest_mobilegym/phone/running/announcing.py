@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.drawing.frames import status_text
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.broadcasts import STATUS_BAR_CHANGED
 from pytest_mobilegym.phone.running.following import FOLLOWING, Told
+from pytest_mobilegym.phone.running.notices import without_old_notices
 from pytest_mobilegym.phone.running.observers import ROUNDS, tell_observers
 from pytest_mobilegym.phone.running.schedule import rescheduled
 from pytest_mobilegym.phone.running.settling import look, settle
@@ -39,7 +40,7 @@ HEARD = frozenset({*TOLD, *lifecycle.EVENTS})
 def followed(before: PhoneState, after: PhoneState) -> PhoneState:
     """Whatever follows from a change: apps are told, screens are seen, and apps are told of that."""
     told = announced(before, after)
-    seen = look(told)
+    seen = look(told, before.ui.next_key)
     return told if seen is told else announced(told, seen)
 
 
@@ -51,6 +52,7 @@ def announced(before: PhoneState, after: PhoneState) -> PhoneState:
     """
     for _ in range(ROUNDS):
         after = rescheduled(before, settle(tell_observers(before, after)))
+        after = without_old_notices(before, after)
         told = _broadcast(before, after)
         if told is after:
             return after

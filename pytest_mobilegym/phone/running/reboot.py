@@ -6,9 +6,11 @@ from pytest_mobilegym.phone.contexts.routing import opening_state
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import HOME_APP, Activity, Entry, PhoneState, UiState
+from pytest_mobilegym.phone.os.lock import pin
 from pytest_mobilegym.phone.os.models.device import Boot
 from pytest_mobilegym.phone.os.models.keyboard import Keyboard
 from pytest_mobilegym.phone.os.models.location import Location
+from pytest_mobilegym.phone.os.models.lock import Lock
 from pytest_mobilegym.phone.state import Table, commit, edit
 
 BOOT_COMPLETED = "android.intent.action.BOOT_COMPLETED"
@@ -30,8 +32,8 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
         shown: whether it takes its time to start, `START_MS`, in which nothing but that is seen.
     """
     draft = edit(state)
-    draft.os.notifications = Table()
-    draft.os.playing = None
+    draft.os.notifications = draft.os.muted = Table()
+    draft.os.playing = draft.os.ringing = None
     draft.os.location = Location()
     draft.os.boot = Boot(count=state.os.boot.count + 1, at=state.os.now)
     # Keys of regions are never used again, so that a display replaces what it shows.
@@ -41,6 +43,7 @@ def rebooted(state: PhoneState, *, shown: bool = False) -> PhoneState:
         home=Activity(id=f"a{key}", app=HOME_APP, entries=(home,)),
         next_key=key + 2,
         keyboard=Keyboard(language=state.ui.keyboard.language),
+        lock=Lock() if pin(state.os) else None,
     )
     after = commit(draft)
     event = Transaction(after)

@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.pending import Pending
+from pytest_mobilegym.phone.os.models.ringing import Deed
 from pytest_mobilegym.phone.running.text_input import TextInput
 
 
@@ -42,6 +43,10 @@ class SystemAction:
     def fire(self, pending: Pending) -> bool:
         """Do what was left to be done; gives whether there was anybody to do it."""
         return self._event.fire(pending)
+
+    def answer_ring(self, deed: Deed) -> None:
+        """Stop what rings, and let its app do what follows."""
+        self._event.answer_ring(deed)
 
     def deliver(self, app: str) -> None:
         """Give the intent that waits for a choice to an app."""

@@ -68,7 +68,8 @@ class TextInput:
         ui.focus = Focus(region=region, field=name, caret=at)
         if not ui.keyboard.shown:
             page = self._first_page(region, name)
-            ui.keyboard = Keyboard(shown=True, page=page, language=ui.keyboard.language)
+            old_keys = ui.keyboard
+            ui.keyboard = Keyboard(shown=True, page=page, language=old_keys.language, by=old_keys.by)
         # What was assigned is read back as a draft.
         return ui.focus
 

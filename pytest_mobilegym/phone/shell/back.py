@@ -41,11 +41,26 @@ class Handler(NamedTuple):
     consume: Callable[[UiState, Front], bool]
 
 
+def _cancel_request(ui: UiState, front: Front) -> bool:
+    """What a slow network has not done yet is given up."""
+    if ui.request is None:
+        return False
+    ui.request = None
+    return True
+
+
 def _deny_permission(ui: UiState, front: Front) -> bool:
     if ui.permission_request is None:
         return False
     front.deny()
     ui.permission_request = None
+    return True
+
+
+def _do_not_save(ui: UiState, front: Front) -> bool:
+    if not ui.asks_to_save:
+        return False
+    ui.asks_to_save = False
     return True
 
 
@@ -129,9 +144,11 @@ def _go_home(ui: UiState, front: Front) -> bool:
 
 
 CHAIN: tuple[Handler, ...] = (
+    Handler(1100, "battery", _do_not_save),
     Handler(1000, "permission", _deny_permission),
     Handler(900, "chooser", _cancel_chooser),
     Handler(800, "shade", _close_shade),
+    Handler(780, "request", _cancel_request),
     Handler(750, "selection", _close_selection),
     Handler(700, "keyboard", _hide_keyboard),
     Handler(600, "picker", _cancel_picker),

@@ -9,6 +9,7 @@ from pytest_mobilegym.phone.languages import Lang
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.os.models.pending import Pending
+from pytest_mobilegym.phone.os.models.ringing import Deed
 from pytest_mobilegym.phone.wording import Hours
 
 
@@ -50,6 +51,8 @@ class ShellAction(Protocol):
     def start(self, intent: Intent) -> bool: ...
 
     def fire(self, pending: Pending) -> bool: ...
+
+    def answer_ring(self, deed: Deed) -> None: ...
 
     def deliver(self, app: str) -> None: ...
 

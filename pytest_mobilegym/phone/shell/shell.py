@@ -100,6 +100,11 @@ def light(ctx: ShellScreen) -> dict[str, Any]:
     return {"colour": shown_tint(ctx.state.os).css}
 
 
+@shell.screen("/request", kind="full", template="request.html")
+def request(ctx: ShellScreen) -> dict[str, Any]:
+    return {}
+
+
 @shell.screen("/toast", kind="full", template="toast.html")
 def toast(ctx: ShellScreen) -> dict[str, Any]:
     return {"text": _open(ctx.state.ui.toast).text}

@@ -30,6 +30,12 @@ def in_front(ui: UiState, page: str) -> bool:
     return activity is not None and any(entry.key == page for entry in activity.entries)
 
 
+def is_on_top(ui: UiState, page: str) -> bool:
+    """Whether a page is the uppermost one that the user looks at; also on a frozen state."""
+    activity = foreground_activity(ui)
+    return activity is not None and activity.entries[-1].key == page
+
+
 def task_of(ui: UiState, app: str) -> UiTask | None:
     """A draft of the app's own task, `None` if it has none."""
     return ui.tasks.where(app=app)
@@ -148,7 +154,7 @@ def hide_keyboard(ui: UiState) -> None:
     Nothing is selected then, of a page's own text neither.
     """
     ui.focus = ui.marked = None
-    ui.keyboard = Keyboard(language=ui.keyboard.language)
+    ui.keyboard = Keyboard(language=ui.keyboard.language, by=ui.keyboard.by)
 
 
 def close_menu(ui: UiState) -> None:

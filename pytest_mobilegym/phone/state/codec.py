@@ -22,6 +22,9 @@ def to_json(state: Any) -> bytes:
     try:
         return orjson.dumps(state, default=_plain)
     except orjson.JSONEncodeError as error:
+        if isinstance(error.__cause__, StateError):
+            # What `_plain` says names the value; orjson's own sentence names its type alone.
+            raise error.__cause__ from None
         raise StateError(f"The state cannot be written as JSON: {error}.") from None
 
 
@@ -35,7 +38,7 @@ def _plain(value: Any) -> Any:
         return {name: value.__dict__[name] for name in type(value).model_fields}
     if isinstance(value, Table):
         return value._items
-    raise StateError(f"A state cannot hold a {type(value).__name__}: {value!r:.60}.")
+    raise StateError(f"A state cannot hold {value!r:.60}, which is of type {type(value).__name__}.")
 
 
 def read_json(data: bytes | str) -> Any:

@@ -1,6 +1,7 @@
 """Pictures by address: a page asks for one when it shows it, and a frame carries no more than the address.
 
-Feeds with many pictures take `image`; where few are shown, `picture` draws them into the page itself.
+Feeds with many pictures take `image`; where few are shown, `picture` draws them into the page itself, but for
+photographs, which are too long for a frame.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from pytest_mobilegym.errors import MobileGymError
-from pytest_mobilegym.phone.ui.art import picture
+from pytest_mobilegym.phone.ui import photos
 
 ADDRESS = "/a/world/"
 """Where the server draws what it is asked for."""
@@ -29,6 +30,25 @@ def image(name: str, label: str = "") -> Markup:
     return Markup('<img class="k-picture" src="{}{}" alt="{}">').format(ADDRESS, quote(name), label)
 
 
+def picture(name: str, label: str = "") -> Markup:
+    """A picture that fills its box, drawn into the page, or loaded by it where it is a photograph.
+
+    Args:
+        name: `"kind/seed"` or just a seed.
+        label: what it shows, as its accessible name.
+
+    Raises:
+        UnknownName: the part before the slash is no kind.
+        TextTooLong: the text of a `qr` does not fit.
+    """
+    return image(name, label) if photos.is_taken(photos.kind_of(name)) else photos.picture(name, label)
+
+
+def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
+    """A picture by its seed and its kind; without a kind the seed chooses one."""
+    return picture(seed if kind is None else f"{kind}/{seed}", label)
+
+
 def draw_file(name: str) -> bytes | None:
     """The SVG file of a picture; `None` where no picture has that name.
 
@@ -38,7 +58,7 @@ def draw_file(name: str) -> bytes | None:
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
         return None
     try:
-        drawn = str(picture(name))
+        drawn = str(photos.picture(name))
     except MobileGymError:
         return None
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode()

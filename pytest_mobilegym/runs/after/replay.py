@@ -29,7 +29,7 @@ from pytest_mobilegym.records.model import (
 from pytest_mobilegym.runs.after.causes import TARGETED, could_cause, names_targets
 from pytest_mobilegym.runs.folder.recorder import trajectory_of
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
-from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned
+from pytest_mobilegym.runs.plan.episodes import Planned, planned_phone, prepare_planned
 from pytest_mobilegym.runs.play.episode_row import describe_plan
 from pytest_mobilegym.runs.play.solution_length import ORACLE, solution_steps
 from pytest_mobilegym.tasks.sampling import instances_to_run
@@ -185,7 +185,7 @@ def states_shown(
 
 def _prepare(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Task]]) -> PreparedEpisode:
     planned = _planned(row, config, templates)
-    return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
+    return prepare_planned(planned, config, phone=planned_phone(planned, config))
 
 
 def _planned(row: EpisodeRow, config: RunConfig, templates: Mapping[str, type[Task]]) -> Planned:
@@ -230,6 +230,7 @@ def _compare_failure(
 
 def _compare_plan(row: EpisodeRow, prepared: PreparedEpisode, config: RunConfig) -> None:
     _expect("lang", row.lang, config.lang)
+    _expect("owner", row.owner, prepared.before.os.owner.profile)
     _expect("seed", row.seed, prepared.seed)
     _expect("params", row.params, prepared.params)
     _expect("instruction", row.instruction, prepared.instruction)

@@ -12,9 +12,11 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
 from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.plan.protocols import PROTOCOLS, complete
+from pytest_mobilegym.tasks.owners import BY_SEED
 
 Count = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -63,6 +65,12 @@ def _read_folder(value: Any) -> Any:
     return None if value is None else Path(value).absolute()
 
 
+def _check_owner(value: str) -> str:
+    if value in (*owner_names(), BY_SEED):
+        return value
+    raise ValueError(f"expected one of {', '.join((*owner_names(), BY_SEED))}")
+
+
 class RunConfig(BaseModel):
     """Every option of a run; `make_config` turns untrusted values into one."""
 
@@ -98,6 +106,7 @@ class RunConfig(BaseModel):
     resample: bool = False
     max_steps: Annotated[int, Field(ge=1, le=10_000)] | None = None
     lang: Literal["en", "zh"] = "en"
+    owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
@@ -292,6 +301,7 @@ def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
 
 _CHOICES = {
     "lang": ("en", "zh"),
+    "owner": (*owner_names(), BY_SEED),
     "skin": ("default", "shifted"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),

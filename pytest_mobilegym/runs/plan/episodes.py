@@ -51,10 +51,17 @@ class Planned:
 
 def plan(templates: Iterable[type[Task]], config: RunConfig) -> Iterator[Planned]:
     """The episodes of some templates: all instances in order, and of each its trials."""
-    for template in templates:
+    for template in keep_owned(templates, config):
         for instance in range(instances_to_run(template, config.sample_n)):
             for trial in range(config.repeat_n):
                 yield Planned(template, instance, trial)
+
+
+def keep_owned(templates: Iterable[type[Task]], config: RunConfig) -> list[type[Task]]:
+    """The templates that can be played on the phones of the run's owner; on real phones all."""
+    from pytest_mobilegym.tasks.owners import allows
+
+    return [template for template in templates if config.on_phone or allows(template, config.owner)]
 
 
 def keep_limit(templates: Sequence[type[Task]], config: RunConfig) -> list[type[Task]]:
@@ -62,6 +69,20 @@ def keep_limit(templates: Sequence[type[Task]], config: RunConfig) -> list[type[
     if config.limit is None or config.resume is not None or config.limit >= len(templates):
         return list(templates)
     return [templates[place * len(templates) // config.limit] for place in range(config.limit)]
+
+
+def planned_phone(planned: Planned, config: RunConfig) -> Phone:
+    """The fresh phone that an episode is prepared on, in the run's language and of its owner.
+
+    Raises:
+        TaskError: the template does not allow that owner.
+    """
+    from pytest_mobilegym.phone.phone import Phone
+    from pytest_mobilegym.tasks.owners import choose_owner
+
+    seed = trial_seed(config.sample_seed, planned.trial if config.resample else 0)
+    owner = choose_owner(planned.template, config.owner, seed, planned.instance)
+    return Phone.create(lang=config.lang, owner=owner)
 
 
 def prepare_planned(planned: Planned, config: RunConfig, *, phone: Phone) -> PreparedEpisode:

@@ -113,6 +113,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("resample", "", "draw fresh parameters for each trial"),
     Option("max_steps", "N", "step budget of every episode, in place of the templates' own"),
     Option("lang", "LANG", "language of interface and instructions: en or zh (default: en)"),
+    Option("owner", "NAME", "whose phone: office_worker, student, pensioner or seed (default: the first)"),
     Option("skin", "NAME", "colours of the screen: default, or shifted, where all hues are others"),
     Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
     Option("wording", "N", "wording of the instructions: a number from 1, or sampled (default: 1)"),
@@ -202,11 +203,14 @@ def add_options(parser: ArgumentParser, options: Iterable[Option]) -> None:
 
 
 def add_start(parser: ArgumentParser) -> None:
-    """Declare how a phone begins that is not a task's, and which apps and data it has."""
+    """Declare how a phone begins that is not a task's, whose it is, and which apps and data it has."""
     parser.add_argument(
         "--lang", choices=("en", "zh"), default="en", help="language of the phone (default: %(default)s)"
     )
     parser.add_argument("--app", metavar="NAME", help="app to begin in (default: the home screen)")
+    parser.add_argument(
+        "--owner", metavar="NAME", default="office_worker", help="whose phone it is (default: %(default)s)"
+    )
     parser.add_argument("--dark", action="store_true", help="begin in the dark theme")
     parser.add_argument(
         "--seed", type=int, default=0, help="of the phone's random numbers (default: %(default)s)"

@@ -53,6 +53,7 @@ def make_row(
         "params": prepared.params if prepared else {},
         "instruction": prepared.instruction if prepared else "",
         "lang": config.lang,
+        "owner": _owner(prepared, config),
         "seed": prepared.seed if prepared else 0,
         "max_steps": prepared.max_steps if prepared else _budget(planned, config),
         "steps": ended.steps,
@@ -106,6 +107,12 @@ def describe_plan(planned: Planned | Instruction) -> dict[str, Any]:
         "capabilities": list(template.capabilities),
         "splits": list(splits_by_template().get(template.id, ())),
     }
+
+
+def _owner(prepared: PreparedEpisode | RealEpisode | Instruction | None, config: RunConfig) -> str | None:
+    if config.on_phone or prepared is None or isinstance(prepared, Instruction):
+        return None
+    return prepared.before.os.owner.profile
 
 
 def _budget(planned: Planned | Instruction, config: RunConfig) -> int:

@@ -24,7 +24,7 @@ from pytest_mobilegym.errors import (
 from pytest_mobilegym.records.model import BegunRecord, EpisodeRow, ErrorRecord, StepRecord
 from pytest_mobilegym.runs.folder.recorder import Recorder
 from pytest_mobilegym.runs.folder.store import RunStore, now
-from pytest_mobilegym.runs.plan.episodes import Planned, prepare_planned, trial_seed
+from pytest_mobilegym.runs.plan.episodes import Planned, planned_phone, prepare_planned, trial_seed
 from pytest_mobilegym.runs.plan.instruction import EXEC, Instruction
 from pytest_mobilegym.runs.play.devices import Devices
 from pytest_mobilegym.runs.play.episode import EpisodeOutcome, Judge, Rules, Watcher, play
@@ -152,12 +152,11 @@ class Stage:
         from pytest_mobilegym.agents.registry import find_agent, load_agent, release_agents
         from pytest_mobilegym.judge.verdict import judge
         from pytest_mobilegym.phone.declaration.registry import installed_apps
-        from pytest_mobilegym.phone.phone import Phone
 
         def prepare(planned: Planned) -> PreparedEpisode | Awaitable[RealEpisode]:
             if config.on_phone:
                 return devices.prepare(planned)
-            return prepare_planned(planned, config, phone=Phone.create(lang=config.lang))
+            return prepare_planned(planned, config, phone=planned_phone(planned, config))
 
         return cls(
             config,

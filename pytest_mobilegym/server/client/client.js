@@ -10,8 +10,8 @@ import { parse, patchAttributes, patchChildren } from "./patch.js";
 import * as scroll from "./scroll.js";
 import { handleEvent, isText, place, selectEvent } from "./selection.js";
 
-const WIDTH = 360;
-const HEIGHT = 800;
+const UPRIGHT = { width: 360, height: 800 };
+const SIDEWAYS = { width: 800, height: 360 };
 const RETRY_MS = 250;
 const TEXT_HOLD_MS = 500;
 const WHEEL_MS = 180; // without a turn, after which a wheel has come to rest
@@ -32,7 +32,7 @@ let socket = null;
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(`${scheme}//${location.host}${location.pathname}/socket`);
-  socket.onopen = () => send({ hello: { width: WIDTH, height: HEIGHT, scale: devicePixelRatio } });
+  socket.onopen = () => send({ hello: { ...UPRIGHT, scale: devicePixelRatio } });
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = ({ code }) => {
     if (forPeople && code !== REPLACED) setTimeout(connect, RETRY_MS);
@@ -69,7 +69,9 @@ function commit(frame) {
     fields.forget();
   }
   const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
+  const turned = (screen.dataset.rotation ?? "") !== (frame.attributes.rotation ?? "");
   setAttributes(frame.attributes);
+  if (turned && forPeople) fitWindow();
   patchRegions(frame.regions);
   if (relit) redraw();
   scroll.restoreAll(screen);
@@ -138,7 +140,8 @@ async function settle(number) {
 function isDue(image) {
   if (decoded.get(image) === image.src) return false;
   const box = image.getBoundingClientRect();
-  return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  const seen = screen.getBoundingClientRect();
+  return box.bottom > seen.top && box.top < seen.bottom && box.right > seen.left && box.left < seen.right;
 }
 
 async function decode(image) {
@@ -154,14 +157,18 @@ let pending = null; // a tap that may become a double tap
 let tapped = null; // the last tap, where it was on a text field
 let gestures = 0;
 
+function size() {
+  return screen.dataset.rotation === "landscape" ? SIDEWAYS : UPRIGHT;
+}
+
 function scale() {
-  return screen.getBoundingClientRect().width / WIDTH || 1;
+  return screen.getBoundingClientRect().width / size().width || 1;
 }
 
 // Timestamps reach the page in steps of 0.1 ms from an arbitrary start; differences are whole ms again.
 function pointOf(event, start = event.timeStamp) {
   const box = screen.getBoundingClientRect();
-  const factor = WIDTH / box.width;
+  const factor = size().width / box.width;
   return {
     x: sixteenth((event.clientX - box.left) * factor),
     y: sixteenth((event.clientY - box.top) * factor),
@@ -248,7 +255,7 @@ function holdNow(touched) {
 }
 
 function shape() {
-  return { width: WIDTH, height: HEIGHT, zone: screen.dataset.home === "true" ? 32 : 16 };
+  return { ...size(), zone: screen.dataset.home === "true" ? 32 : 16 };
 }
 
 /** Every touch is answered once, whatever it hit, and whatever goes wrong here. */
@@ -527,12 +534,15 @@ function preventOwn(event) {
 }
 
 function fitWindow() {
-  const factor = Math.min(1, innerHeight / (HEIGHT + 32), innerWidth / WIDTH);
+  const alone = parent === window;
+  const { width, height } = size();
+  const factor = Math.min(1, innerHeight / (height + (alone ? 32 : 0)), innerWidth / width);
   screen.style.transform = factor < 1 ? `scale(${factor})` : "";
+  screen.style.transformOrigin = alone ? "" : "0 0";
 }
 
 listen();
-// In a frame, the page around it has made room for the whole screen.
+// In a frame, the page around it has made room for the whole screen, as long as that stands upright.
 if (forPeople && parent === window) {
   fitWindow();
   addEventListener("resize", fitWindow);

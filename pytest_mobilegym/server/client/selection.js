@@ -137,7 +137,8 @@ export function strokeTowards(region, field, start, end) {
 function placeMenu(view, first, last) {
   const { screen, region } = shown;
   const menu = region.querySelector('[data-place="menu"]');
-  const floor = screen.clientHeight - (screen.dataset.keyboard === "shown" ? 320 : 16);
+  const raised = screen.dataset.keys === "none" ? 64 : 320;
+  const floor = screen.clientHeight - (screen.dataset.keyboard === "shown" ? raised : 16);
   const top = Math.max(first.top, view.top);
   const bottom = Math.min(last.bottom, view.bottom);
   const oneLine = first.top === last.top;

@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.events import Elapse, Event, Input, Launch, Scroll, 
 from pytest_mobilegym.phone.frame import Frame, Region
 from pytest_mobilegym.phone.hand import GESTURE_MS, SWIPE_MS, TAP_MS
 from pytest_mobilegym.phone.model import Lang, PhoneState
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER, Profile
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
 
@@ -66,20 +67,22 @@ class Start:
         look: language, theme and text size.
         seed: of the phone's own random numbers.
         app: id or name of the app that is open; `None` for the home screen.
+        owner: whose phone it is, a profile of `phone.owners`.
     """
 
     look: Look = field(default_factory=Look)
     seed: int = 0
     app: str | None = None
+    owner: str = DEFAULT_OWNER
 
     def phone(self, look: Look | None = None) -> Phone:
         """A fresh phone, in another look if one is given.
 
         Raises:
-            UnknownName: there is no such app.
+            UnknownName: there is no such app or owner.
         """
         look = look or self.look
-        phone = Phone.create(lang=look.lang or "en", seed=self.seed)
+        phone = Phone.create(lang=look.lang or "en", seed=self.seed, owner=self.owner, lively=True)
         look.give(phone)
         if self.app is not None:
             app = phone.resolve_app(self.app)
@@ -104,7 +107,7 @@ class Start:
         if new:
             draft = edit(phone.snapshot())
             for app in new:
-                draft.apps[app.id] = app.fresh_state(phone.lang)
+                draft.apps[app.id] = app.fresh_state(phone.lang, Profile(phone.state.os.owner.profile))
             phone.restore(commit(draft))
         return phone, None
 

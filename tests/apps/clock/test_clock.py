@@ -171,6 +171,7 @@ def test_an_alarm_that_rang_and_went_while_it_was_edited_is_saved_as_a_new_one(
     for _ in range(7):
         clock.wait(86_400)
     assert "a3" not in clock.view.clock.alarms
+    clock.tap("battery.later")
     if more:
         clock.tap("alarm.more")
         clock.turn("minute", to=58)

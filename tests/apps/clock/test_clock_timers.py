@@ -208,54 +208,57 @@ def test_the_form_of_the_stopwatch(ms: int, form: str) -> None:
 # Timer
 
 
-def test_the_timer_counts_down_and_ends(clock: Hand) -> None:
+@pytest.fixture
+def timer(clock: Hand) -> Hand:
+    """The Clock with its timer in front, which stands at twenty minutes."""
     clock.tap("tab.timer")
-    clock.turn("minutes", to=1)
-    clock.turn("seconds", to=30)
-    clock.tap("timer.start")
-    assert reading(clock) == "00:01:29"
-    clock.wait(60)
-    assert reading(clock) == "00:00:29"
-    clock.wait(29.5)
-    assert "Time is up" in front(clock).words
-    assert reading(clock) == "00:00:00"
-    assert not clock.offers("timer.pause")
-    clock.tap("timer.stop")
-    assert clock.offers("timer.start")
+    return clock
 
 
-def test_the_timer_pauses_and_resumes(clock: Hand) -> None:
-    clock.tap("tab.timer")
-    clock.turn("hours", to=2)
-    clock.turn("minutes", to=0)
-    clock.tap("timer.start")
-    assert clock.view.clock.timer.duration_ms == 7_200_000
-    clock.wait(9)
-    clock.tap("timer.pause")
-    assert reading(clock) == "01:59:50"
-    clock.wait(1000)
-    assert reading(clock) == "01:59:50"
-    clock.tap("timer.resume")
-    clock.wait(9)
-    assert reading(clock) == "01:59:40"
+def test_the_timer_counts_down_and_ends(timer: Hand) -> None:
+    timer.turn("minutes", to=1)
+    timer.turn("seconds", to=30)
+    timer.tap("timer.start")
+    assert reading(timer) == "00:01:29"
+    timer.wait(60)
+    assert reading(timer) == "00:00:29"
+    timer.wait(29.5)
+    assert "Time is up" in front(timer).words
+    assert reading(timer) == "00:00:00"
+    assert not timer.offers("timer.pause")
+    timer.tap("ring.answer", deed="stop")
+    assert timer.offers("timer.start")
 
 
-def test_nothing_is_no_duration(clock: Hand) -> None:
-    clock.tap("tab.timer")
-    assert clock.offers("timer.start")
-    clock.turn("minutes", to=0)
-    assert not clock.offers("timer.start")
-    clock.turn("seconds", to=1)
-    assert clock.offers("timer.start")
+def test_the_timer_pauses_and_resumes(timer: Hand) -> None:
+    timer.turn("hours", to=2)
+    timer.turn("minutes", to=0)
+    timer.tap("timer.start")
+    assert timer.view.clock.timer.duration_ms == 7_200_000
+    timer.wait(9)
+    timer.tap("timer.pause")
+    assert reading(timer) == "01:59:50"
+    timer.wait(1000)
+    assert reading(timer) == "01:59:50"
+    timer.tap("timer.resume")
+    timer.wait(9)
+    assert reading(timer) == "01:59:40"
 
 
-def test_stopping_brings_the_wheels_back(clock: Hand) -> None:
-    clock.tap("tab.timer")
-    assert front(clock).find("data-scroll", "minutes")[0].attributes["data-offset"] == str(20 * 48)
-    clock.tap("timer.start")
-    clock.tap("timer.stop")
-    assert clock.view.clock.timer.ends is None
-    assert front(clock).find("data-scroll", "minutes")
+def test_nothing_is_no_duration(timer: Hand) -> None:
+    assert timer.offers("timer.start")
+    timer.turn("minutes", to=0)
+    assert not timer.offers("timer.start")
+    timer.turn("seconds", to=1)
+    assert timer.offers("timer.start")
+
+
+def test_stopping_brings_the_wheels_back(timer: Hand) -> None:
+    assert front(timer).find("data-scroll", "minutes")[0].attributes["data-offset"] == str(20 * 48)
+    timer.tap("timer.start")
+    timer.tap("timer.stop")
+    assert timer.view.clock.timer.ends is None
+    assert front(timer).find("data-scroll", "minutes")
 
 
 def test_tabs_lead_everywhere_from_everywhere(clock: Hand) -> None:

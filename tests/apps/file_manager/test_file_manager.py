@@ -147,7 +147,7 @@ def test_recent_files_are_grouped_by_day(hand: Hand) -> None:
 def test_the_cloud_is_not_to_be_had(hand: Hand) -> None:
     hand.tap("tab.cloud")
     assert "not set up" in html(hand)
-    assert not hand.offers("unavailable")
+    assert hand.offers("sign_in.open", shelf="cloud")
 
 
 # Sorting, views, search

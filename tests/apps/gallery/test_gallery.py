@@ -129,9 +129,9 @@ def test_swiping_goes_through_the_list_that_was_opened(hand: Hand) -> None:
 
 def test_only_pictures_in_reach_of_a_finger_are_drawn(hand: Hand) -> None:
     hand.tap("photo.open", path=COFFEE)
-    assert html(hand).count('<svg class="k-picture"') == 2
+    assert html(hand).count('class="k-picture"') == 2
     hand.turn("pager", to=7)
-    assert html(hand).count('<svg class="k-picture"') == 3
+    assert html(hand).count('class="k-picture"') == 3
     assert 'data-offset="2520" data-axis="x"' in html(hand)
 
 

@@ -8,6 +8,7 @@ import pytest
 from html_tree import Element, parse_html, screen_of
 from hypothesis import given
 from hypothesis import strategies as st
+from quiet import quiet_phone
 from rigour import examples
 
 from pytest_mobilegym.errors import EventRefused
@@ -77,7 +78,7 @@ def test_the_clock_shows_time_and_date(hand: Hand) -> None:
     assert front(hand).of_class("home-clock")[0].words == "09:30 Fri, Mar 27"
     hand.wait(3600 * 15)
     assert front(hand).of_class("home-clock")[0].words == "00:30 Sat, Mar 28"
-    chinese = Hand(Phone.create(lang="zh"))
+    chinese = Hand(quiet_phone(lang="zh"))
     assert front(chinese).of_class("home-clock")[0].words == "09:30 3月27日 周五"
 
 
@@ -91,7 +92,7 @@ def test_every_icon_opens_its_app(hand: Hand) -> None:
 
 def test_icons_bear_the_apps_names(hand: Hand) -> None:
     assert "Clock" in front(hand).words
-    assert "时钟" in front(Hand(Phone.create(lang="zh"))).words
+    assert "时钟" in front(Hand(quiet_phone(lang="zh"))).words
 
 
 def test_the_pager_keeps_its_page(hand: Hand) -> None:
@@ -475,7 +476,7 @@ def test_the_layout_can_be_reset(hand: Hand) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_an_arranged_home_screen_survives_json(lang: Any) -> None:
-    hand = Hand(Phone.create(lang=lang))
+    hand = Hand(quiet_phone(lang=lang))
     folder = make_folder(hand)
     hand.tap("folder.open", folder=folder)
     assert Phone.load(dump_snapshot(hand.state)).state == hand.state
@@ -484,7 +485,7 @@ def test_an_arranged_home_screen_survives_json(lang: Any) -> None:
 @given(moves=st.lists(st.integers(0, 10_000), max_size=12))
 @examples(15)
 def test_no_app_is_ever_lost_and_nothing_overlaps(moves: list[int]) -> None:
-    hand = Hand(Phone.create())
+    hand = Hand(quiet_phone())
     for move in moves:
         targets = [t for t in hand.phone.frame().targets if t.name not in LEAVING and t.kind == "touch"]
         targets = [t for t in targets if t.region.startswith("e")]

@@ -10,11 +10,11 @@ from html_tree import check_frame
 from hypothesis import given
 from hypothesis import strategies as st
 from notes_hands import RELEASE, SHOPPING, SWIM, listed, notes
+from quiet import quiet_phone
 
 from pytest_mobilegym.phone.apps.notes.listing import AROUND, excerpt
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_time, changes_between
-from pytest_mobilegym.phone.phone import Phone
 
 
 def todos(hand: Hand) -> Any:
@@ -204,7 +204,7 @@ def test_something_to_do_reminds_until_it_is_done(hand: Hand) -> None:
     hand.tap("todo.toggle", todo=second)
     hand.home()
     hand.wait(31 * 60)
-    [note] = hand.view.os.notifications.values()
+    [note] = [note for note in hand.view.os.notifications.values() if note.app == "notes"]
     assert (note.title, note.route) == (hand.view.notes.todos[first].text, "/todo")
 
 
@@ -230,7 +230,7 @@ def test_the_text_of_notes_has_a_size_of_its_own(hand: Hand) -> None:
 
 
 def test_the_keyboard_makes_way_for_the_apps_that_a_note_can_be_sent_with() -> None:
-    hand = Hand(Phone.create())
+    hand = Hand(quiet_phone())
     hand.open("notes")
     hand.tap("note.new")
     hand.type("abc", into="content")

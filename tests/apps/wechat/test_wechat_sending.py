@@ -375,3 +375,31 @@ def test_what_the_panel_does_not_show_is_refused(hand: Hand, action: str, args: 
     hand.tap("chat.panel", panel="emoji")
     with pytest.raises(EventRefused):
         hand.tap(action, **args)
+
+
+def test_whatever_is_sent_in_airplane_mode_waits_with_a_mark_and_goes_out_afterwards(hand: Hand) -> None:
+    hand.tap("chat.open", chat=NORA)
+    hand.phone.patch({"os.settings.airplane_mode_enabled": True})
+    hand.tap("chat.panel", panel="emoji")
+    hand.tap("sticker.send", sticker=next(iter(STICKERS)))
+    hand.type("Look", into="message")
+    hand.tap("chat.send")
+    assert [(message.kind, message.failed) for message in sent(hand)] == [("sticker", True), ("text", True)]
+    assert html(hand).count("k-chat-failed") == 2
+    hand.phone.patch({"os.settings.airplane_mode_enabled": False})
+    hand.tap("message.resend", message=sent(hand)[0].id)
+    assert [(message.kind, message.failed) for message in sent(hand)] == [("text", True), ("sticker", False)]
+    hand.wait(3)
+    assert not any(message.failed for message in sent(hand))
+
+
+def test_money_does_not_move_in_airplane_mode(hand: Hand) -> None:
+    open_panel(hand)
+    hand.tap("chat.transfer")
+    hand.type("5", into="amount")
+    before = hand.view.wechat
+    hand.phone.patch({"os.settings.airplane_mode_enabled": True})
+    hand.tap("money.send")
+    assert hand.view.wechat is before
+    assert hand.state.ui.toast is not None
+    assert hand.state.ui.toast.text == "No internet connection"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.alipay.app import app
+from pytest_mobilegym.phone.apps.alipay.people import NEW
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.os import connectivity
 from pytest_mobilegym.phone.os.intents import intent
 
 
@@ -91,3 +93,24 @@ def _visit(hand: RehearsingHand, page: str) -> None:
     """Follow a link to a page, from whatever is in front."""
     hand.open("alipay")
     hand.ask(intent("VIEW", scheme="alipays", route=page))
+
+
+@app.rehearsal
+def a_message_that_was_not_sent(hand: RehearsingHand) -> None:
+    """A message was written in airplane mode, and has a mark."""
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    _visit(hand, f"/chat/{NEW}p1")
+    hand.type("Late again", into="message")
+    hand.tap("chat.send")
+
+
+@app.rehearsal
+def digits_without_a_network(hand: RehearsingHand) -> None:
+    """The six digits of a payment are entered, and nobody is there to check them."""
+    _visit(hand, "/pay/transfer/amount/p1")
+    hand.type("7", into="amount")
+    hand.tap("pay.confirm")
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    hand.type("123456", into="password")

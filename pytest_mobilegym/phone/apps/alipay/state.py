@@ -105,6 +105,8 @@ class Message(State):
     text: str
     at: Time
     mine: bool = False
+    failed: bool = False
+    """Whether it could not be sent; it can be sent again, and goes out by itself once there is a network."""
 
 
 class Talk(State):

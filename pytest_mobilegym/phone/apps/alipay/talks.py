@@ -8,7 +8,9 @@ from pytest_mobilegym.phone.apps.alipay.people import NEW, open_talks, talk_name
 from pytest_mobilegym.phone.apps.alipay.screens.look import look
 from pytest_mobilegym.phone.apps.alipay.state import AlipayState, Message, Talk
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import chat
+from pytest_mobilegym.phone.os.arrivals import Reply
 
 
 def find_talk(state: AlipayState, id: str) -> Talk:
@@ -23,7 +25,16 @@ def _friend(ctx: Context[AlipayState], key: str) -> chat.Person:
 
 
 def _owner(ctx: Context[AlipayState]) -> chat.Person:
-    return chat.Person(ctx.state.user.nick, "alipay-owner")
+    return chat.Person(ctx.state.user.nick, ctx.os.owner.face)
+
+
+REPLIES = (
+    Reply(
+        {"en": "The money is here, thank you!", "zh": "钱收到啦，谢谢！"}, when=r"sent|paid|transfer|转|付"
+    ),
+    Reply({"en": "OK!", "zh": "好的！"}, after_s=25),
+)
+"""What friends answer on lively phones."""
 
 
 class AlipayTalks(chat.Talks):
@@ -42,7 +53,10 @@ class AlipayTalks(chat.Talks):
 
     def messages(self, ctx: Context[AlipayState], key: str) -> Sequence[chat.Message]:
         said = find_talk(ctx.state, key).messages.values()
-        return [chat.Message(id=each.id, text=each.text, at=each.at, mine=each.mine) for each in said]
+        return [
+            chat.Message(id=each.id, text=each.text, at=each.at, mine=each.mine, failed=each.failed)
+            for each in said
+        ]
 
     def variables(self, ctx: Context[AlipayState], key: str) -> Mapping[str, Any]:
         return {"tone": look(ctx), "person": find_talk(ctx.state, key).contact}
@@ -50,8 +64,23 @@ class AlipayTalks(chat.Talks):
     def post(self, ctx: ActionContext[AlipayState], key: str, content: chat.Content) -> None:
         if key not in ctx.state.talks:
             ctx.state.talks.add(Talk(id=key, contact=key.removeprefix(NEW)), first=True)
-        said = Message(id=ctx.new_id("m"), text=content.text, at=ctx.time, mine=True)
+        id = ctx.new_id("m")
+        failed = not self.reach(ctx, key, id)
+        said = Message(id=id, text=content.text, at=ctx.time, mine=True, failed=failed)
         ctx.state.talks[key].messages.add(said)
+
+    def deliver(self, ctx: ServiceContext[AlipayState], key: str, message: str) -> None:
+        if key in ctx.state.talks and message in ctx.state.talks[key].messages:
+            ctx.state.talks[key].messages[message].failed = False
+
+    def remove(self, ctx: ActionContext[AlipayState], key: str, message: str) -> None:
+        del ctx.state.talks[key].messages[message]
+
+    def receive(self, ctx: ServiceContext[AlipayState], key: str, text: str, by: str) -> str:
+        if key not in ctx.state.talks:
+            ctx.state.talks.add(Talk(id=key, contact=key.removeprefix(NEW)), first=True)
+        ctx.state.talks[key].messages.add(Message(id=ctx.new_id("m"), text=text, at=ctx.time, mine=False))
+        return key
 
     def read(self, ctx: ActionContext[AlipayState], key: str) -> None:
         talk = ctx.state.talks[key]
@@ -74,7 +103,7 @@ class AlipayTalks(chat.Talks):
 
 talks = chat.install(
     app,
-    talks=AlipayTalks(None, person=_friend, owner=_owner),
+    talks=AlipayTalks(None, person=_friend, owner=_owner, replies=REPLIES),
     route="/chat/{talk}",
     listed_on=("/messages",),
     open_on=("/", "/contacts/profile/{contact}"),
@@ -83,7 +112,6 @@ talks = chat.install(
     menu_route="/messages/menu/{talk}",
     list_route="/messages",
     kinds=(),
-    resends=False,
     drafts=False,
     faces="both",
     own_template="chat.html",

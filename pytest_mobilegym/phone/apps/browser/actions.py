@@ -12,7 +12,6 @@ from pytest_mobilegym.phone.apps.browser.web.page import Block
 from pytest_mobilegym.phone.apps.browser.web.sites import find_page
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, files
-from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.state import Table
 
@@ -31,7 +30,7 @@ app.action("data.ask_clear", on="/settings", to="/settings/clear")
 # Moving about
 
 
-@app.action("address.go", on=PAGES)
+@app.action("address.go", on=PAGES, network="own")
 def go_to_address(ctx: Acting) -> None:
     """Open what was typed; nothing typed changes nothing."""
     typed = ctx.fields.get("address", "" if ctx.route == "/" else active_tab(ctx).url)
@@ -45,7 +44,7 @@ def clear_address(ctx: Acting) -> None:
     ctx.fields["address"] = ""
 
 
-@app.action("page.open", on=(*PAGES, "/bookmarks", "/history"))
+@app.action("page.open", on=(*PAGES, "/bookmarks", "/history"), network="own")
 def open_page(ctx: Acting, url: str) -> None:
     visit(ctx, url)
 
@@ -73,10 +72,10 @@ def go_home(ctx: Acting) -> None:
     visit(ctx, ctx.state.home)
 
 
-@app.action("page.reload", on="/view")
+@app.action("page.reload", on="/view", network="own")
 def reload(ctx: Viewing) -> None:
     """Ask the network anew: a page that was loaded stays until then."""
-    ctx.local.online = online(ctx.os)
+    ctx.local.online = ctx.reach()
     ctx.fields["address"] = active_tab(ctx).url
     ctx.scroll("page", to=0)
 
@@ -134,7 +133,7 @@ def toggle_bookmark(ctx: Acting) -> None:
     ctx.back()
 
 
-@app.action("page.share", on="/menu", guard=_on_page)
+@app.action("page.share", on="/menu", guard=_on_page, network=False)
 def share(ctx: Acting) -> None:
     url = active_tab(ctx).url
     ctx.back()
@@ -195,13 +194,13 @@ def end_finding(ctx: Viewing) -> None:
     ctx.local.finding = False
 
 
-@app.action("file.download", on="/view")
+@app.action("file.download", on="/view", network="own")
 def download(ctx: Viewing, name: str) -> None:
     """Save a file that the page offers, and tell where it is."""
     if name not in OFFERS:
         return
-    if not online(ctx.os):
-        ctx.toast("download.offline")
+    if not ctx.reach():
+        ctx.say_offline("download.offline")
         return
     offer = OFFERS[name]
     path = files.free_path(ctx.os, f"{FOLDER}/{name}")

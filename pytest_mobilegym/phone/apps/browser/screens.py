@@ -117,7 +117,7 @@ def leave_page(ctx: Viewing) -> bool:
     return False
 
 
-@app.screen("/view", local=Viewed, opening=open_view, seen=receive, back=leave_page)
+@app.screen("/view", local=Viewed, opening=open_view, seen=receive, back=leave_page, rotates=True)
 def view(ctx: Context[BrowserState, Viewed]) -> dict[str, Any]:
     url = active_tab(ctx).url
     query = ctx.fields.get("find", "").strip() if ctx.local.finding else ""

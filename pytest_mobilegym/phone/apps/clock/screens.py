@@ -115,10 +115,17 @@ def alarms(ctx: Context[ClockState, Selection]) -> dict[str, Any]:
 
 
 def open_draft(ctx: Clock, alarm: str = "") -> Draft:
-    """The editor's first values: the alarm's own, or, for a new one or one that is gone, seven o'clock."""
+    """The editor's first values: the alarm's own, or, for a new one or one that is gone, seven o'clock.
+
+    Whoever asks for an alarm may say its `hour`, its `minutes` and its `message`.
+    """
     existing = ctx.state.alarms.get(alarm)
     if existing is None:
-        return Draft(hour=7, minute=0)
+        asked = ctx.intent.data if ctx.intent is not None else {}
+        hour, minute = asked.get("hour", "7"), asked.get("minutes", "0")
+        known = hour.isdecimal() and minute.isdecimal() and int(hour[:3]) < 24 and int(minute[:3]) < 60
+        at = (int(hour), int(minute)) if known else (7, 0)
+        return Draft(hour=at[0], minute=at[1], note=asked.get("message", ""))
     return Draft(**{name: getattr(existing, name) for name in Draft.model_fields})
 
 

@@ -68,6 +68,17 @@ class Timer(State):
     left_ms: Elapsed | None = None
 
 
+class Snoozed(State):
+    """An alarm that has rung and rings again; `id` is the alarm's."""
+
+    id: str
+    hour: Hour
+    minute: Minute
+    note: str = ""
+    again: Time
+    """When it rings again."""
+
+
 class ClockState(AppState):
     """Root of Clock's state."""
 
@@ -76,3 +87,5 @@ class ClockState(AppState):
     """Cities on the world clock, in the order shown."""
     stopwatch: Stopwatch = Stopwatch()
     timer: Timer = Timer()
+    snoozed: Annotated[Table[Snoozed], Incidental] = Table()
+    """Alarms that were put off when they rang."""

@@ -6,7 +6,10 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.os.intents import Filter
 
 CONTACT = "vnd.android.cursor.dir/contact"
-"""Type of what a PICK of a contact asks for; the answer holds `contact`, `name` and `number`."""
+"""Type of what a PICK of a contact asks for; the answer holds `contact`, `name` and `number`.
+
+An INSERT of one may hold `name` and `number`.
+"""
 
 app = App(
     "contacts",
@@ -16,11 +19,12 @@ app = App(
         "拨号", "com.android.contacts",
     ),
     state=ContactsState,
-    modules=("actions", "screens"),
+    modules=("actions", "incoming", "screens"),
     filters=(
         Filter("VIEW", "/dialpad", scheme="tel"),
         Filter("DIAL", "/dialpad"),
         Filter("PICK", "/contacts", type=CONTACT),
+        Filter("INSERT", "/contacts/new", type=CONTACT),
     ),
     permissions=("READ_CONTACTS", "WRITE_CONTACTS", "CALL_PHONE", "READ_CALL_LOG"),
 )  # fmt: skip

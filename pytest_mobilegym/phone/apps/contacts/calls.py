@@ -9,10 +9,16 @@ from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os import connectivity, contacts
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
-ICONS = {"incoming": "phone-in", "outgoing": "phone-out", "missed": "phone-missed", "blocked": "block"}
+ICONS = {
+    "incoming": "phone-in",
+    "outgoing": "phone-out",
+    "missed": "phone-missed",
+    "declined": "phone-off",
+    "blocked": "block",
+}
 
 
 class Row(NamedTuple):
@@ -46,6 +52,19 @@ def listed(ctx: Context[ContactsState]) -> list[Call]:
     return [call for call in ctx.state.calls.values() if blocked or call.kind != "blocked"]
 
 
+def missed(ctx: Context[ContactsState]) -> list[Call]:
+    """The missed calls that the owner has not looked at, the latest first."""
+    return [
+        call for call in ctx.state.calls.values() if call.kind == "missed" and call.at > ctx.state.calls_seen
+    ]
+
+
+def caller(ctx: Context[ContactsState], number: str) -> str:
+    """Whose number it is: the contact's name, or the number itself."""
+    contact = contacts.by_number(ctx.os, number)
+    return contact.name if contact is not None else number
+
+
 def calls_with(ctx: Context[ContactsState], numbers: list[str]) -> list[Call]:
     """The calls with any of these numbers."""
     wanted = {contacts.digits(number) for number in numbers}
@@ -59,7 +78,7 @@ def row(ctx: Context[ContactsState], call: Call) -> Row:
     pieces = [ctx.t(f"call.{call.kind}"), region(ctx, call.number)]
     return Row(
         call=call,
-        name=contact.name if contact is not None else call.number,
+        name=caller(ctx, call.number),
         seed=contact.seed if contact is not None and not contact.sim else "",
         icon=ICONS[call.kind],
         detail=" · ".join(piece for piece in pieces if piece),
@@ -96,7 +115,10 @@ def preferred_sim(ctx: Context[ContactsState]) -> Literal[1, 2]:
 def begin_call(ctx: ActionContext[ContactsState], number: str, sim: Literal[1, 2]) -> None:
     """Call a number: the log has it at once, and the page of the call opens."""
     if ctx.os.settings.airplane_mode_enabled:
-        ctx.toast("call.airplane")
+        ctx.say_offline("call.airplane")
+        return
+    if not connectivity.in_service(ctx.os):
+        ctx.say_offline("call.no_service")
         return
     call = Call(id=ctx.new_id("k"), number=number, kind="outgoing", at=ctx.time, sim=sim)
     ctx.state.calls.add(call, first=True)

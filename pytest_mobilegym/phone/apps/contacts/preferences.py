@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.kit.settings import (
     Link,
     Switch,
     Text,
-    Unavailable,
+    Told,
     When,
     Words,
 )
@@ -21,6 +21,8 @@ LATER: dict[str, Setting] = {
     "display_order": "0",
     "button_stranger_alert": False,
     "button_autoip_prefix": "17951",
+    "button_autoip_area": "",
+    "button_country_code": "86",
     "t9_method": "0",
     "button_precise_call_state": True,
     "button_voice_privacy": False,
@@ -33,6 +35,11 @@ LATER: dict[str, Setting] = {
     "button_fdn_enable": False,
     "preferred_account": "0",
     "voicemail_vibrate": True,
+    "voicemail_service": "0",
+    "voicemail_number": "",
+    "voicemail_cfb": "",
+    "voicemail_cfnry": "",
+    "voicemail_cfnrc": "",
     "network_data_sim1": True,
     "network_data_sim2": False,
     "network_roaming_sim1": False,
@@ -73,6 +80,16 @@ def _kept_at(place: str) -> Words:
     return lambda ctx: str(sum(contact.sim == sim for contact in ctx.os.contacts.values()))
 
 
+def _copy(way: str) -> Link:
+    """A row that copies contacts between the phone, its cards and its storage."""
+    return Link(f"setting.{way}", action="book.ask_copy", args={"way": way})
+
+
+def _forward(case: str) -> Text:
+    """The number that calls go to in a case; none at first."""
+    return Text(f"voicemail_{case}", digits=True, blank=True, longest=20)
+
+
 def _switches(*keys: str) -> tuple[Switch, ...]:
     return tuple(Switch(key) for key in keys)
 
@@ -92,7 +109,7 @@ PAGES: dict[str, tuple[tuple[Entry, ...], ...]] = {
     CONTACT_ROOT: (
         (
             _page("preference_import_and_export"), Link("setting.batch_delete", action="select.open"),
-            Unavailable("setting.merge_duplicates"), Unavailable("setting.trash"),
+            Link("setting.merge_duplicates", action="duplicates.open"), Told("setting.trash", "trash"),
         ),
         (
             Switch("pref_key_simple_mode"), Switch("pref_key_word_photo"),
@@ -119,11 +136,11 @@ PAGES: dict[str, tuple[tuple[Entry, ...], ...]] = {
         _switches("pref_key_smart_group_company", "pref_key_smart_group_location", "pref_key_smart_group_frequency"),
     ),
     "preference_import_and_export": (
-        (Unavailable("setting.import_storage"), Unavailable("setting.import_sim1"), Unavailable("setting.import_sim2"), Unavailable("setting.import_phone")),
-        (Unavailable("setting.export_storage"), Unavailable("setting.export_sim1"), Unavailable("setting.export_sim2")),
-        (Unavailable("setting.share_visible"), Unavailable("setting.import_account")),
+        (Link("setting.import_storage", action="cards.open"), _copy("import_sim1"), _copy("import_sim2"), Told("setting.import_phone", "swap")),
+        (_copy("export_storage"), _copy("export_sim1"), _copy("export_sim2")),
+        (Link("setting.share_visible", action="book.share"), Told("setting.import_account", "user-circle")),
     ),
-    "preference_more": ((Unavailable("setting.wipe"), Unavailable("setting.rebuild_index"), Unavailable("setting.manage_sim"), Unavailable("setting.service_numbers")),),
+    "preference_more": ((Link("setting.wipe", action="book.ask_wipe"), Link("setting.rebuild_index", action="book.rebuild"), Link("setting.manage_sim", action="sims.open"), Link("setting.service_numbers", action="hotlines.open")),),
     "preference_privacy_contacts": (
         (_page("preference_privacy_permission"), _page("preference_privacy_settings")),
         (Fact("setting.privacy_local", about="setting.privacy_local.hint"),),
@@ -163,13 +180,13 @@ PAGES: dict[str, tuple[tuple[Entry, ...], ...]] = {
         (Switch("button_autoip"), Choice("button_autoip_prefix", ("17951", "12593", "17911"), when=_needs("button_autoip"))),
         (
             Switch("button_autoip_support_local_numbers", when=_needs("button_autoip")),
-            Switch("button_autoip_add_zero_prefix", when=_needs("button_autoip")), Unavailable("setting.autoip_area"),
-            Unavailable("setting.autoip_exceptions"),
+            Switch("button_autoip_add_zero_prefix", when=_needs("button_autoip")), Text("button_autoip_area", digits=True, blank=True, longest=5, when=_needs("button_autoip")),
+            Told("setting.autoip_exceptions", "list"),
         ),
     ),
     "call_advanced_setting": (
         (
-            _page("preference_dial_pad_touch_tone"), Choice("t9_method", ("0", "1")), Unavailable("setting.quick_dial"),
+            _page("preference_dial_pad_touch_tone"), Choice("t9_method", ("0", "1")), Told("setting.quick_dial", "phone"),
             Switch("button_auto_redial"), _page("auto_ip_setting"),
         ),
         (
@@ -188,19 +205,19 @@ PAGES: dict[str, tuple[tuple[Entry, ...], ...]] = {
     "call_record_setting": (
         (Switch("button_call_recording_notification"),),
         (
-            Switch("button_auto_record_call"), Unavailable("setting.record_whitelist"),
+            Switch("button_auto_record_call"), Told("setting.record_whitelist", "record"),
             Switch("button_auto_record_unknown", when=_needs("button_auto_record_call")),
             Switch("button_auto_record_yellowpage", when=_needs("button_auto_record_call")),
         ),
     ),
     "call_waiting": ((Switch("button_call_waiting"),),),
     "location_setting": (
-        (Switch("button_enable_telocation"), Switch("button_auto_country_code"), Unavailable("setting.country_code")),
+        (Switch("button_enable_telocation"), Switch("button_auto_country_code"), Text("button_country_code", digits=True, longest=4)),
     ),
     "miui_callforward_options": (
         _switches("button_cfu_key", "button_cfb_key", "button_cfnry_key", "button_cfnrc_key"),
     ),
-    "miui_fdn_setting": ((Switch("button_fdn_enable"), Unavailable("setting.fdn_code"), Unavailable("setting.fdn_list")),),
+    "miui_fdn_setting": ((Switch("button_fdn_enable"), Told("setting.fdn_code", "key"), Told("setting.fdn_list", "list")),),
     "miui_network_setting": (
         _switches("network_data_sim1", "network_roaming_sim1", "network_5g_sim1", "network_volte_sim1", "network_vowifi_sim1"),
         _switches("network_data_sim2", "network_roaming_sim2", "network_5g_sim2", "network_volte_sim2", "network_vowifi_sim2"),
@@ -215,9 +232,9 @@ PAGES: dict[str, tuple[tuple[Entry, ...], ...]] = {
             ) for number in range(1, 5)),
     ),
     "voicemail_setting": (
-        (Unavailable("setting.voicemail_service"), Unavailable("setting.voicemail_number"), _page("miui_voicemail_callforward_options")),
+        (Choice("voicemail_service", ("0",)), Text("voicemail_number", digits=True, blank=True, longest=20), _page("miui_voicemail_callforward_options")),
         (Switch("voicemail_vibrate"),),
     ),
-    "miui_voicemail_callforward_options": ((Unavailable("setting.voicemail_cfb"), Unavailable("setting.voicemail_cfnry"), Unavailable("setting.voicemail_cfnrc")),),
+    "miui_voicemail_callforward_options": ((_forward("cfb"), _forward("cfnry"), _forward("cfnrc")),),
 }  # fmt: skip
 """Every page by its id: groups of entries."""

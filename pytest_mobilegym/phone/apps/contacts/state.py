@@ -1,12 +1,12 @@
 """What Phone knows of its own; the people are the system's."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pytest_mobilegym.phone.kit.search import SearchHistory
-from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import State, Table, Time
+from pytest_mobilegym.phone.model import START, AppState
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
-CallKind = Literal["incoming", "outgoing", "missed", "blocked"]
+CallKind = Literal["incoming", "outgoing", "missed", "declined", "blocked"]
 Setting = bool | str
 
 SETTINGS: dict[str, Setting] = {
@@ -67,9 +67,14 @@ class Call(State):
     sim: Literal[1, 2] = 1
 
 
+DAY_MS = 86_400_000
+
+
 class ContactsState(SearchHistory, AppState):
     """Root of Phone's state."""
 
     calls: Table[Call] = Table()
     """The latest first."""
+    calls_seen: Annotated[Time, Incidental] = START - DAY_MS
+    """When the latest of those calls came that the owner has looked at; missed ones since are announced."""
     settings: Table[Setting] = Table(SETTINGS)

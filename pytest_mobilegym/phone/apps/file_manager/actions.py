@@ -121,12 +121,12 @@ def _some_to_transfer(ctx: Listing, operation: str) -> bool:
     return _some(ctx)
 
 
-app.action("select.transfer", on=LISTS, to="/transfer/{operation}", guard=_some_to_transfer)
+app.action("select.transfer", on=LISTS, to="/transfer/{operation}", guard=_some_to_transfer, network=False)
 app.action("select.delete", on=LISTS, to="/delete", guard=_some)
 app.action("select.more", on=LISTS, to="/more", guard=_some)
 
 
-@app.action("select.send", on=LISTS, guard=_some)
+@app.action("select.send", on=LISTS, guard=_some, network=False)
 def send(ctx: ActionContext[FileManagerState, Selection]) -> None:
     """Pictures alone can be sent."""
     nodes = existing(ctx, ctx.local.chosen)

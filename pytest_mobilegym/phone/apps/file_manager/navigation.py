@@ -8,8 +8,6 @@ LISTS = ("/", "/recent", "/folder/{path}", "/category/{category}", "/search")
 TRANSFER = "/transfer/{operation}"
 MENU = "/menu/{place}"
 
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
-
 app.action("tab.browse", on=TABS, to="/")
 app.action("tab.recent", on=TABS, to="/recent")
 app.action("tab.cloud", on=TABS, to="/cloud")

@@ -4,7 +4,6 @@ from typing import Literal, TypeAlias, cast
 
 from pytest_mobilegym.phone.apps.gallery.app import GalleryState, app
 from pytest_mobilegym.phone.apps.gallery.screens import (
-    WIDTH,
     Choosing,
     Viewing,
     existing,
@@ -12,7 +11,8 @@ from pytest_mobilegym.phone.apps.gallery.screens import (
     plays_here,
 )
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context, Page
-from pytest_mobilegym.phone.kit import selection
+from pytest_mobilegym.phone.kit import selection, shelves
+from pytest_mobilegym.phone.kit.shelves import Shelf
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import rename as rename_file
@@ -28,8 +28,6 @@ Grid: TypeAlias = ActionContext[GalleryState, Choosing]
 Viewer: TypeAlias = ActionContext[GalleryState, Viewing]
 OverViewer: TypeAlias = ActionContext[GalleryState, None, Viewing]
 Overlay: TypeAlias = ActionContext[GalleryState, None, Choosing | Viewing]
-
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 
 app.action("tab.photos", on=TABS, to="/")
 app.action("tab.albums", on=TABS, to="/albums")
@@ -113,9 +111,9 @@ def zoom(ctx: Viewer) -> None:
     """Two taps go near, with the middle in the middle, and two taps go back."""
     ctx.local.zoomed ^= True
     node = ctx.os.files[ctx.local.path]
-    height = WIDTH * (node.height or 3) / (node.width or 4)
-    ctx.scroll("across", to=round(WIDTH * (ZOOM - 1) / 2))
-    ctx.scroll("down", to=max(0, round((height * ZOOM - 800) / 2)))
+    height = ctx.width * (node.height or 3) / (node.width or 4)
+    ctx.scroll("across", to=round(ctx.width * (ZOOM - 1) / 2))
+    ctx.scroll("down", to=max(0, round((height * ZOOM - (360 if ctx.width == 800 else 800)) / 2)))
 
 
 @app.action("photo.share", on=VIEWERS)
@@ -158,6 +156,28 @@ def leave_viewer(ctx: Viewer) -> None:
         ctx.finish(ok=False)
     else:
         ctx.back()
+
+
+def _is_picture(ctx: Context[GalleryState, None, Viewing]) -> bool:
+    node = ctx.os.files.get(ctx.below.local.path)
+    return node is not None and node.category == "images"
+
+
+app.action("wallpaper.ask", on="/more", to="/wallpaper", replace=True, guard=_is_picture)
+
+
+@app.action("wallpaper.set", on="/wallpaper", guard=_is_picture)
+def set_wallpaper(ctx: OverViewer) -> None:
+    """Let the home screen show the picture."""
+    picture = media.picture_name(ctx.os.files[ctx.below.local.path])
+    ctx.update("content://launcher/screens/home", photo=picture)
+    ctx.toast("wallpaper.done")
+    ctx.back()
+
+
+shelves.install(
+    app, on="/more", shelves={"print": Shelf("print", title="more.print")}, replaces=True, network=None
+)
 
 
 @app.action("rename.save", on="/rename")

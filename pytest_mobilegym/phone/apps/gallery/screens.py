@@ -14,9 +14,6 @@ from pytest_mobilegym.phone.os.models.files import Node
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import date_numeric, exact_time, relative_day, running_time, time_of
 
-WIDTH = 360
-"""Of the screen, and so of a page of the viewer, in logical pixels."""
-
 
 class Choosing(Selection):
     """A grid, several of whose pictures can be chosen."""
@@ -56,6 +53,8 @@ class Cell(NamedTuple):
     length: str | None
     """Of a video, such as `1:11`."""
     favorite: bool
+    description: str
+    """What it is and when it was taken, for those who do not see it."""
 
 
 class Day(NamedTuple):
@@ -73,7 +72,10 @@ def sourced(ctx: Context[GalleryState], source: str) -> list[Node]:
 def cell(ctx: Context[GalleryState], node: Node) -> Cell:
     """A picture for a grid."""
     length = running_time(node.duration) if media.is_video(node) else None
-    return Cell(node.id, media.picture_name(node), length, node.id in ctx.os.favorites)
+    moment = as_datetime(node.modified)
+    when = f"{date_numeric(moment, ctx.lang)} {time_of(moment, ctx.lang, hours=ctx.hours)}"
+    description = ctx.t("taken.video" if media.is_video(node) else "taken.photo", when=when)
+    return Cell(node.id, media.picture_name(node), length, node.id in ctx.os.favorites, description)
 
 
 def days_of(ctx: Context[GalleryState], source: str) -> list[Day]:
@@ -206,7 +208,7 @@ def showing(ctx: Viewer) -> dict[str, Any]:
     nodes = existing(ctx, view.paths)
     places = [node.id for node in nodes]
     if view.path not in places:
-        return {"node": None, "view": view}
+        return {"node": None, "view": view, "width": ctx.width}
     index = places.index(view.path)
     first = max(0, index - 1)
     node = nodes[index]
@@ -227,6 +229,7 @@ def showing(ctx: Viewer) -> dict[str, Any]:
         "view": view,
         "pages": pages,
         "first": first,
+        "width": ctx.width,
         "index": index,
         "count": len(nodes),
         "day": relative_day(moment.date(), ctx.now.date(), ctx.lang),
@@ -246,13 +249,15 @@ def bar(ctx: Viewer) -> str:
 
 @app.screen(
     "/photo/{source}/{path}", kind="full", template="viewer.html", local=Viewing, opening=open_photo,
-    status=bar,
+    status=bar, rotates=True,
 )  # fmt: skip
 def photo(ctx: Viewer, source: str, path: str) -> dict[str, Any]:
     return showing(ctx)
 
 
-@app.screen("/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status=bar)
+@app.screen(
+    "/view", kind="full", template="viewer.html", local=Viewing, opening=open_intent, status=bar, rotates=True
+)
 def view(ctx: Viewer) -> dict[str, Any]:
     return showing(ctx)
 
@@ -313,3 +318,10 @@ def receive(ctx: Context[GalleryState]) -> dict[str, Any]:
     """Pictures that another app has sent, to be put into an album."""
     nodes = existing(ctx, media.paths_of(ctx.intent))
     return {"cells": [cell(ctx, node) for node in nodes], "targets": _targets(ctx)}
+
+
+@app.screen("/wallpaper", kind="dialog")
+def wallpaper(ctx: Context[GalleryState, None, Viewing]) -> dict[str, Any]:
+    """The picture as the home screen would show it."""
+    node = ctx.os.files.get(ctx.below.local.path)
+    return {"picture": media.picture_name(node) if node is not None else ""}

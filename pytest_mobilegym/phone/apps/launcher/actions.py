@@ -301,6 +301,7 @@ def lock_layout(ctx: Acting) -> None:
 @app.action("wallpaper.choose", on="/menu/{page}")
 def choose_wallpaper(ctx: Acting, name: AnyWallpaper) -> None:
     ctx.state.wallpaper = name
+    ctx.state.photo = ""
 
 
 def is_not_placed(ctx: Home, widget: str, page: str) -> bool:
@@ -338,7 +339,7 @@ def remove_page(ctx: Acting, page: str) -> None:
 @app.action("layout.reset", on="/reset")
 def reset_layout(ctx: Acting) -> None:
     fresh = fresh_layout(ctx.lang)
-    for name in ("columns", "rows", "pages", "dock", "folders", "hidden", "wallpaper"):
+    for name in ("columns", "rows", "pages", "dock", "folders", "hidden", "wallpaper", "photo"):
         setattr(ctx.state, name, getattr(fresh, name))
     _show_number(ctx, 0)
     ctx.back()

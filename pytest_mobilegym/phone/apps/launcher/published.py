@@ -1,4 +1,4 @@
-"""What Launcher publishes: the wallpaper, at `content://launcher/screens/home`."""
+"""What Launcher publishes: the wallpaper, or the picture in its place, at `content://launcher/screens/home`."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -16,14 +16,19 @@ def _set_wallpaper(ctx: Acting[LauncherState], id: str, values: Row) -> None:
     if name not in ALL_WALLPAPERS:
         raise UnknownName("wallpaper", name, ALL_WALLPAPERS)
     ctx.state.wallpaper = cast("AnyWallpaper", name)
+    ctx.state.photo = values.get("photo", "")
 
 
 @app.provider(
     "launcher",
     "screens",
-    columns={"id": Column(lambda _: "home"), "wallpaper": column("wallpaper", str)},
+    columns={
+        "id": Column(lambda _: "home"),
+        "wallpaper": column("wallpaper", str),
+        "photo": column("photo", str),
+    },
     update=_set_wallpaper,
-    sources=lambda root: (root.apps["launcher"].wallpaper,),
+    sources=lambda root: (root.apps["launcher"].wallpaper, root.apps["launcher"].photo),
 )
 def screens(state: LauncherState) -> Mapping[str, LauncherState]:
     return {"home": state}

@@ -27,7 +27,7 @@ Home: TypeAlias = Context[LauncherState]
 
 def text_colour(ctx: Home) -> str:
     """Colour of text over the wallpaper."""
-    return "light" if ctx.state.wallpaper in DARK_WALLPAPERS else "dark"
+    return "light" if ctx.state.photo or ctx.state.wallpaper in DARK_WALLPAPERS else "dark"
 
 
 def item_name(ctx: Home, id: str) -> str:
@@ -63,6 +63,7 @@ def home(ctx: Home) -> dict[str, Any]:
         "pages": pages,
         "dock": [_icon(ctx, id) for id in ctx.state.dock if id in apps],
         "wallpaper_name": ctx.state.wallpaper,
+        "photo": ctx.state.photo,
         "foreground": text_colour(ctx),
         "faces": faces(ctx),
         "grid": grid,
@@ -113,6 +114,7 @@ def search(ctx: Home) -> dict[str, Any]:
         "found": found,
         "hidden": ctx.state.hidden,
         "wallpaper_name": ctx.state.wallpaper,
+        "photo": ctx.state.photo,
     }
 
 
@@ -202,10 +204,10 @@ def _row(ctx: Home, id: str) -> tuple[str, str]:
 
 @app.screen("/menu/{page}", kind="sheet")
 def home_menu(ctx: Home, page: str) -> dict[str, Any]:
-    chosen = ctx.state.wallpaper
+    chosen = "" if ctx.state.photo else ctx.state.wallpaper
     return {
         "page": page,
-        "wallpapers": WALLPAPERS if chosen in WALLPAPERS else (chosen, *WALLPAPERS),
+        "wallpapers": WALLPAPERS if chosen in ("", *WALLPAPERS) else (chosen, *WALLPAPERS),
         "chosen": chosen,
         "locked": is_locked(ctx.os),
     }

@@ -68,3 +68,5 @@ class LauncherState(AppState):
     hidden: tuple[str, ...] = ()
     """Apps that the user took off the home screen; the search still finds them."""
     wallpaper: AnyWallpaper = "night"
+    photo: str = ""
+    """Name of a picture of the owner's that stands in place of the wallpaper, as `image` takes it."""

@@ -10,7 +10,7 @@ app = App(
     name={"en": "Notes", "zh": "便签"},
     aliases=("Note", "Memo", "Notepad", "笔记", "备忘录", "com.miui.notes"),
     state=NotesState,
-    modules=("actions", "reminders", "screens"),
+    modules=("actions", "reminders", "screens", "shelves"),
     filters=(Filter("SEND", "/note/new", type="text/plain"),),
 )
 app.defaults(fresh_notes)

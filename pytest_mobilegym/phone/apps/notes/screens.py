@@ -36,7 +36,7 @@ from pytest_mobilegym.phone.apps.notes.state import (
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import search, settings
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
-from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch, Unavailable
+from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch, Told
 from pytest_mobilegym.phone.model import as_datetime, as_time
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_stamp, relative_day
@@ -405,7 +405,7 @@ settings.install(
                             "private.title", action="private.open", value=lambda ctx: str(len(private(ctx)))
                         ),
                         Link("trash.title", action="trash.open", value=lambda ctx: str(len(trashed(ctx)))),
-                        Unavailable("settings.cloud", value=lambda ctx: ctx.t("off")),
+                        Told("settings.cloud", "cloud", value=lambda ctx: ctx.t("off")),
                     ),
                     "settings.data",
                 ),

@@ -55,15 +55,13 @@ def told_words(ctx: Context[SettingsState], key: str) -> str | None:
 
 
 def written_words(ctx: Context[SettingsState], control: Entry) -> str:
-    """What an entry holds, or what stands for it where nothing was written."""
-    return control.store.read(ctx.os) or (ctx.t(control.blank) if control.blank else "")
+    """What an entry holds."""
+    return control.store.read(ctx.os)
 
 
 def owner(ctx: Context[SettingsState]) -> str:
     """Whose phone it is."""
-    control = CONTROLS["branded_account"]
-    assert isinstance(control, Entry)
-    return written_words(ctx, control)
+    return ctx.os.owner.name(ctx.os.language)
 
 
 def wifi_network(ctx: Context[SettingsState]) -> str:
@@ -108,7 +106,7 @@ def battery_status(ctx: Context[SettingsState]) -> str:
 
 
 FACTS: dict[str, FactFunction] = {
-    "account_phone": _sim("1", "number"),
+    "account_phone": lambda ctx: ctx.os.owner.number,
     "android_version": _build("android_version"),
     "backup_account": owner,
     "baseband": _build("baseband"),

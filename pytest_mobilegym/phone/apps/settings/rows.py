@@ -9,8 +9,9 @@ from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_level, stored_switch, stored_text
 
-Check = Literal["any", "filled", "digits", "pin", "password", "key"]
-"""What a text has to be: a `password` may be taken away again, a `key` has to be there, a `pin` is digits."""
+Check = Literal["any", "filled", "digits", "pin", "lock_pin", "password", "key"]
+"""What a text has to be: a `password` may be taken away again, a `key` has to be there, a `pin` is digits,
+a `lock_pin` as many as the lock screen takes."""
 
 
 @dataclass(frozen=True)
@@ -63,19 +64,15 @@ class Choice(Control):
 
 @dataclass(frozen=True, kw_only=True)
 class Entry(Control):
-    """A text that is written in a dialog; `secret` ones are never shown.
-
-    `blank` is the text key of what stands where nothing was written.
-    """
+    """A text that is written in a dialog; `secret` ones are never shown."""
 
     store: Store[str]
     check: Check = "any"
-    blank: str | None = None
 
     @property
     def secret(self) -> bool:
         """Whether it is a password."""
-        return self.check in ("pin", "password", "key")
+        return self.check in ("pin", "lock_pin", "password", "key")
 
 
 @dataclass(frozen=True)
@@ -109,7 +106,7 @@ class Press(Row):
 
 @dataclass(frozen=True)
 class Closed(Row):
-    """A row for what this phone does not do; it is grey."""
+    """A row that a real phone greys as well."""
 
 
 @dataclass(frozen=True)
@@ -212,11 +209,10 @@ def entry(
     *,
     check: Check = "any",
     usual: str = "",
-    blank: str | None = None,
     needs: str | None = None,
 ) -> Entry:
     """A text, only stored unless a store is given."""
-    return Entry(key, needs, store=store or stored_text(key, usual), check=check, blank=blank)
+    return Entry(key, needs, store=store or stored_text(key, usual), check=check)
 
 
 def fact(key: str) -> Fact:
@@ -247,5 +243,5 @@ def links(*ids: str) -> tuple[Link, ...]:
 
 
 def closed(*keys: str) -> tuple[Closed, ...]:
-    """Rows for what this phone does not do."""
+    """Rows that are grey for good."""
     return tuple(Closed(key) for key in keys)

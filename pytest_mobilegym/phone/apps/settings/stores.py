@@ -169,6 +169,11 @@ DO_NOT_DISTURB = Store(
     _SILENCE[0], lambda os: os.settings.do_not_disturb_enabled, audio.set_do_not_disturb, follows=_SILENCE
 )
 LANGUAGE = field("language")
+OWNER_NAME = Store(
+    "os.owner",
+    lambda os: os.owner.name(os.language),
+    lambda os, value: setattr(os.owner, f"name_{os.language}", value),
+)
 BATTERY_STYLE = stored_text("battery_indicator", "icon_percent")
 BATTERY_PERCENT = Store(
     BATTERY_STYLE.path,

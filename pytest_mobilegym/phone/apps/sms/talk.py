@@ -7,7 +7,7 @@ from zlib import crc32
 from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.os import blocking, contacts
 from pytest_mobilegym.phone.os.models.sms import Conversation, Message
 from pytest_mobilegym.phone.os.sms import verification_code
 from pytest_mobilegym.phone.wording import message_time
@@ -92,8 +92,19 @@ def face(seed: str, name: str, key: str) -> Face:
 
 
 def in_order(ctx: Context[SmsState]) -> list[Conversation]:
-    """All conversations as the list has them: the pinned ones first, otherwise the latest."""
-    return sorted(ctx.os.sms.values(), key=lambda conversation: not conversation.pinned)
+    """The conversations as the list has them: the pinned ones first, otherwise the latest; none blocked."""
+    shown = (conversation for conversation in ctx.os.sms.values() if not is_blocked(ctx, conversation))
+    return sorted(shown, key=lambda conversation: not conversation.pinned)
+
+
+def caller_of(conversation: Conversation) -> str:
+    """What the other side of a conversation is blocked by: the number, or the name where there is none."""
+    return conversation.number or conversation.sender
+
+
+def is_blocked(ctx: Context[SmsState], conversation: Conversation) -> bool:
+    """Whether the other side of a conversation is kept away."""
+    return blocking.is_blocked(ctx.os, caller_of(conversation))
 
 
 def rows(ctx: Context[SmsState]) -> list[Row]:

@@ -19,6 +19,11 @@ def written(ctx: Context[SmsState]) -> str:
     return text.strip()
 
 
+def signed(text: str, signature: str) -> str:
+    """A text as it is sent: with the owner's signature, if there is one."""
+    return f"{text} {signature}" if text and signature else text
+
+
 def sendable(ctx: Context[SmsState]) -> bool:
     """Whether there is anything to send."""
     return bool(written(ctx) or ctx.local.images)

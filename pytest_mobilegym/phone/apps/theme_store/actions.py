@@ -41,7 +41,7 @@ def choose_sort(ctx: ActionContext[ThemeStoreState, Browsing], sort: Sort) -> No
     ctx.local.sort = sort
 
 
-@app.action("shop.refresh", on="/")
+@app.action("shop.refresh", on="/", network=True)
 def refresh(ctx: ActionContext[ThemeStoreState, Browsing]) -> None:
     ctx.local.batch += 1
     ctx.toast("refreshed")
@@ -65,7 +65,7 @@ def toggle_favorite(ctx: ActionContext[ThemeStoreState]) -> None:
         ctx.toast("favorite.added")
 
 
-@app.action("download", on=ITEM, guard=lambda ctx: not is_owned(ctx, _item(ctx)))
+@app.action("download", on=ITEM, guard=lambda ctx: not is_owned(ctx, _item(ctx)), network=True)
 def download(ctx: ActionContext[ThemeStoreState]) -> None:
     ctx.state.downloads.add(Download(id=_item(ctx).key, at=ctx.time))
     ctx.toast("downloaded")

@@ -69,7 +69,7 @@ def featured(batch: int) -> list[Item]:
     return [shown[(first + step) % len(shown)] for step in range(FEATURED)]
 
 
-@app.screen("/", tab="themes", local=Browsing)
+@app.screen("/", tab="themes", local=Browsing, network="banner")
 def themes(ctx: Context[ThemeStoreState, Browsing]) -> dict[str, Any]:
     browsing = ctx.local
     window = featured(browsing.batch) if browsing.shelf == "theme" else []
@@ -83,12 +83,12 @@ def themes(ctx: Context[ThemeStoreState, Browsing]) -> dict[str, Any]:
     }
 
 
-@app.screen("/wallpapers", tab="wallpapers")
+@app.screen("/wallpapers", tab="wallpapers", network="banner")
 def wallpapers(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     return {"cards": [card(ctx, item) for item in items_of("wallpaper")]}
 
 
-@app.screen("/fonts", tab="fonts")
+@app.screen("/fonts", tab="fonts", network="banner")
 def fonts(ctx: Context[ThemeStoreState]) -> dict[str, Any]:
     return {"cards": [card(ctx, item) for item in items_of("font")]}
 
@@ -136,10 +136,11 @@ searching = kit_search.install(
     suggest=_popular,
     open_on=("/", "/wallpapers", "/fonts", "/mine"),
     earlier_as="chips",
+    network=True,
 )
 
 
-@app.screen("/item/{kind}/{id}")
+@app.screen("/item/{kind}/{id}", network="banner")
 def item(ctx: Context[ThemeStoreState], kind: str, id: str) -> dict[str, Any]:
     found = find_item(kind, id)
     owned = is_owned(ctx, found)

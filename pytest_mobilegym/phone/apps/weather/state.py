@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, get_args
 
 from pytest_mobilegym.phone.model import AppState
-from pytest_mobilegym.phone.state import Incidental, State, Table
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time
 
 TemperatureUnit = Literal["celsius", "fahrenheit"]
 WindUnit = Literal["beaufort", "kmh", "ms", "mph", "kn"]
@@ -39,11 +39,21 @@ class Settings(State):
     night_dnd: bool = False
     """No alerts from 22:00 to 7:00."""
     night_update: bool = True
+    programme: bool = False
+    """Whether the makers of the app are told how it is used."""
     consent: bool = True
     """Whether the privacy policy is agreed to."""
     temperature: TemperatureUnit = "celsius"
     wind: WindUnit = "beaufort"
     pressure: PressureUnit = "hpa"
+
+
+class Feedback(State):
+    """What the user told the makers of the app."""
+
+    id: str
+    text: str
+    at: Time
 
 
 class WeatherState(AppState):
@@ -54,5 +64,7 @@ class WeatherState(AppState):
     selected: Annotated[str, Incidental] = LOCATED
     """The page that is shown: a saved city's id, or `located`."""
     settings: Settings = Settings()
+    feedback: Table[Feedback] = Table()
+    """The latest first."""
     search_history: Annotated[tuple[str, ...], Incidental] = ()
     """Ids of cities that searches found, newest first."""

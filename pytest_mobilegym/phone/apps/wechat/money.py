@@ -36,6 +36,8 @@ class Wallet(State):
     cards: Table[Card] = Table()
     method: str = BALANCE
     """What is paid with first: `balance` or a card's id."""
+    password: str = ""
+    """The six digits that confirm payments; any six do until the owner has chosen new ones."""
 
 
 class Bill(State):

@@ -24,8 +24,8 @@ def name_of(state: WechatState, id: str) -> str:
 
 
 def is_group(chat: Chat) -> bool:
-    """Whether a chat is one of several people."""
-    return bool(len(chat.members))
+    """Whether a chat is one of several people; a group may have a name before anybody else is in it."""
+    return bool(len(chat.members)) or bool(chat.title)
 
 
 def members_of(state: WechatState, chat: str) -> tuple[str, ...]:

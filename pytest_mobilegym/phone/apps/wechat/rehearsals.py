@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.wechat.app import app
+from pytest_mobilegym.phone.apps.wechat.money import PHONE_AMOUNTS
 from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-from pytest_mobilegym.phone.os import media, permissions
+from pytest_mobilegym.phone.os import connectivity, media, permissions
 from pytest_mobilegym.phone.os.intents import intent
 
 # Asked by other apps
@@ -200,3 +201,36 @@ def _fill(hand: RehearsingHand, **words: str) -> None:
     """Write words into the fields of these names."""
     for field, text in words.items():
         hand.type(text, into=field)
+
+
+@app.rehearsal
+def a_message_that_was_not_sent(hand: RehearsingHand) -> None:
+    """A message was written in airplane mode, and has a mark."""
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    hand.open("wechat")
+    hand.tap("chat.open", chat=next(iter(hand.view.wechat.chats)))
+    hand.type("Late again", into="message")
+    hand.enter()
+
+
+@app.rehearsal
+def digits_without_a_network(hand: RehearsingHand) -> None:
+    """The six digits of a payment are entered, and nobody is there to check them."""
+    _open(hand, "tab.me", "services.open", "phone_bill.open")
+    hand.tap("phone_bill.pay", cents=PHONE_AMOUNTS[0])
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    hand.type("123456", into="pin")
+
+
+@app.rehearsal
+def a_shot_for_a_chat(hand: RehearsingHand) -> None:
+    """The camera has taken a picture that is to go to a chat."""
+    with hand.edit("os") as os:
+        permissions.set_status(os, "wechat", "CAMERA", "granted")
+    hand.open("wechat")
+    hand.tap("chat.open", chat=next(iter(hand.view.wechat.chats)))
+    hand.tap("chat.panel", panel="tools")
+    hand.tap("chat.camera")
+    hand.tap("camera.take")

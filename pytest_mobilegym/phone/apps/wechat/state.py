@@ -177,6 +177,8 @@ class Message(State):
     """Id of the message of the same chat that it answers, if any."""
     before: str = ""
     """Words of an own text that was recalled, which can be edited and sent again for a while."""
+    failed: bool = False
+    """Whether it could not be sent; it can be sent again, and goes out by itself once there is a network."""
     time: Time
 
     @property
@@ -206,7 +208,7 @@ class Chat(State):
     title: str = ""
     """Name of a group."""
     members: tuple[str, ...] = ()
-    """WeChat IDs of the others in a group; empty where there is one other."""
+    """WeChat IDs of the others in a group; empty where there is one other, or nobody has joined it yet."""
     muted: bool = False
     sticky: bool = False
     alert: bool = False

@@ -10,11 +10,14 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.emoji import EMOJI, PACKS, STICKERS
 from pytest_mobilegym.phone.apps.wechat.people import is_group, members_of, name_of
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
+from pytest_mobilegym.phone.apps.wechat.replies import REPLIES
 from pytest_mobilegym.phone.apps.wechat.state import Chat, Message, WechatState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import chat
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.os.files import size_words
+from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.wording import money
 
 EDITABLE_MS = 300_000
@@ -24,6 +27,8 @@ RECALL_MS = 120_000
 
 QUIET = ("pat", "recalled", "invited")
 """Kinds of messages that stand in the middle, as remarks of WeChat's."""
+AT_ONCE = ("pat", "invited", "call", "transfer", "red_packet")
+"""Kinds of messages that never wait for the network: what leaves them has gone through, or is a remark."""
 FORWARDABLE = ("text", "image", "file", "location", "card", "sticker")
 KEPT = ("text", "image", "file", "location")
 
@@ -142,7 +147,10 @@ def chat_with(ctx: ActionContext[WechatState], peer: str) -> Chat:
 def post(ctx: ActionContext[WechatState], peer: str, **message: Any) -> None:
     """Send a message of the owner's to somebody."""
     known = chat_with(ctx, peer)
-    known.messages.add(Message(id=ctx.new_id("m"), sender=ctx.state.user.id, time=ctx.time, **message))
+    id = ctx.new_id("m")
+    failed = message.get("kind") not in AT_ONCE and not talks.talks.reach(ctx, peer, id)
+    said = Message(id=id, sender=ctx.state.user.id, time=ctx.time, failed=failed, **message)
+    known.messages.add(said)
     known.hidden_since = None
 
 
@@ -210,6 +218,7 @@ class WechatTalks(chat.Talks):
             at=message.time,
             mine=message.sender == ctx.state.user.id,
             sender=message.sender,
+            failed=message.failed,
         )
 
     def preview(self, ctx: Context[WechatState], message: chat.Message) -> str:
@@ -271,6 +280,20 @@ class WechatTalks(chat.Talks):
             **({"later": 0, "quoting": "", "panel": "none"} if choosing else {}),
         }
 
+    def announced(self, ctx: Context[WechatState], key: str) -> bool:
+        known = ctx.state.chats.get(key)
+        unread = known is not None and known.unread > 0 and not known.muted
+        return unread and ctx.state.settings.notifications.message
+
+    def notice(self, ctx: Context[WechatState], key: str, route: str) -> Notice | None:
+        """As its own settings want it: with a number alone, with the name, or with the words."""
+        found, mode = super().notice(ctx, key, route), ctx.state.settings.notifications.display_mode
+        if found is None or mode == "full":
+            return found
+        unread = self.about(ctx, key).unread
+        title = found.title if mode == "name" else ctx.t("notifications.title")
+        return found._replace(title=title, body=ctx.t("notifications.new", n=unread))
+
     def keep_draft(self, ctx: ActionContext[WechatState], key: str, text: str) -> None:
         """Writing puts the panel below the field away, unless it is the emoji's; an @ asks who is meant."""
         asking = _begins_mention(ctx, key, text)
@@ -282,6 +305,28 @@ class WechatTalks(chat.Talks):
 
     def post(self, ctx: ActionContext[WechatState], key: str, content: chat.Content) -> None:
         post(ctx, key, text=content.text, quoted=content.quoted)
+
+    def deliver(self, ctx: ServiceContext[WechatState], key: str, message: str) -> None:
+        known = ctx.state.chats.get(key)
+        if known is not None and message in known.messages:
+            known.messages[message].failed = False
+
+    def resend(self, ctx: ActionContext[WechatState], key: str, message: chat.Message) -> None:
+        """Of whichever kind it is, it stays the same message."""
+        messages = ctx.state.chats[key].messages
+        ctx.send_no_more(self.outbox, f"{key}/{message.id}")
+        messages.move(message.id, to=len(messages) - 1)
+        messages[message.id].time = ctx.time
+        messages[message.id].failed = not self.reach(ctx, key, message.id)
+
+    def receive(self, ctx: ServiceContext[WechatState], key: str, text: str, by: str) -> str:
+        if key not in ctx.state.chats:
+            ctx.state.chats.add(Chat(id=key), first=True)
+        known = ctx.state.chats[key]
+        known.messages.add(Message(id=ctx.new_id("m"), sender=by or key, text=text, time=ctx.time))
+        known.hidden_since = None
+        known.unread += 1
+        return key
 
     def remove(self, ctx: ActionContext[WechatState], key: str, message: str) -> None:
         del ctx.state.chats[key].messages[message]
@@ -311,14 +356,15 @@ def _forward(ctx: ActionContext[WechatState], peer: str, message: str) -> None:
 
 talks = chat.install(
     app,
-    talks=WechatTalks(None, person=_person, owner=lambda ctx: _person(ctx, ctx.state.user.id)),
+    talks=WechatTalks(
+        None, person=_person, owner=lambda ctx: _person(ctx, ctx.state.user.id), replies=REPLIES
+    ),
     listed_on=("/",),
     open_on=("/user-profile/{person}", "/groups"),
     found_on=("/chat/{chat}/chat-search",),
     keeps=("mark", "pin", "delete"),
     forward=_forward,
     kinds=("picture",),
-    resends=False,
     tools=tuple(
         chat.Tool(f"plus_panel.{name}", icon, action, {"shelf": name} if action == "shelf.open" else {})
         for name, icon, action in (

@@ -45,7 +45,8 @@ from collections.abc import Sequence
 from typing import get_args
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone.declaration.app import App, Kind, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Kind, Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable
 from pytest_mobilegym.phone.kit.chat.installed import Chat, ChatPage
 from pytest_mobilegym.phone.kit.chat.menus import Deed, Forward, Keep, declare_menu, declare_message_menu
@@ -132,7 +133,7 @@ def install(
         forward: `forward(ctx, chat, message)` leads on from the menu of a message, in place of the
             behaviour's own list of conversations.
         kinds: which messages beside texts there are that lead somewhere.
-        resends: whether a message can fail to be sent, see `Talks.reachable`.
+        resends: whether a message can fail to be sent, see `Talks.reach`.
         tools: the panel behind the plus beside the field; without one there is no plus.
         emoji: those of the panel behind the smile; without one there is no smile.
         drafts: what is typed outlives the page.
@@ -166,6 +167,7 @@ def install(
     _require_among(app, "faces", (faces,), get_args(Faces))
     if faces == "both":
         require_callable(app, "chat", "talks.owner", talks.owner)
+    talks.outbox = name
     fields = [(talks.place, EXAMPLE)] if talks.place is not None else []
     adopt(app, "chat", name, texts=(tool.label for tool in tools), fields=fields)
 
@@ -182,6 +184,8 @@ def install(
     )
     declare_pages(app, chat, tools, emoji, kinds, faces, own_template, local, back, found=bool(found_on))
     declare_writing(app, chat, tools, emoji, quotes="quote" in deeds, resends=resends)
+    app.notices(chat.notices, holds=talks.announced)
+    app.on_arrival(chat.take_in)
     app.action(f"{name}.open", on=(*listed_on, *open_on), to=route)
     if found_on:
         app.action(f"{name}.latest", on=chat.found_route, to=route, replace=True)

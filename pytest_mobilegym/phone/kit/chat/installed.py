@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import Pattern
+from pytest_mobilegym.phone.contexts.service import ServiceContext
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.chat.messages import Line, Message, Row, stamped
 from pytest_mobilegym.phone.kit.chat.talks import FIELD, Talks
 from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import arrivals
+from pytest_mobilegym.phone.os.models.arrivals import Arrival
+from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
@@ -90,6 +94,19 @@ class Chat:
             if last is not None
             else "",
         )
+
+    def notices(self, ctx: Context) -> Iterator[Notice]:
+        """What the shade says of conversations in which something is unread."""
+        for key in self.talks.keys(ctx):
+            notice = self.talks.notice(ctx, key, self.path(key))
+            if notice is not None:
+                yield notice
+
+    def take_in(self, ctx: ServiceContext, arrival: Arrival) -> None:
+        """Take in a message that has come, and tell of it, unless its conversation is muted."""
+        text = arrivals.with_codes(ctx.os, arrival.text)
+        key = self.talks.receive(ctx, arrival.sender, text, arrival.by)
+        ctx.announce(key)
 
     def unread(self, ctx: Context) -> int:
         """Messages that were not read, in all conversations that are not muted."""

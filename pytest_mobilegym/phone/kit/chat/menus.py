@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Kind, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Kind, Pattern
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import template
 from pytest_mobilegym.phone.kit.chat.installed import Chat
@@ -127,7 +128,7 @@ def _declare_forwarding(app: App, chat: Chat, there: Callable[[Context], bool], 
     def may_pass(ctx: Context, to: str = "") -> bool:
         return there(ctx)
 
-    @app.action(f"{said}.pass_on", on=route, guard=may_pass)
+    @app.action(f"{said}.pass_on", on=route, guard=may_pass, network="own")
     def pass_on(ctx: ActionContext, to: str) -> None:
         message = chat.message(ctx)
         assert message is not None, "the guard has seen it"
@@ -135,7 +136,10 @@ def _declare_forwarding(app: App, chat: Chat, there: Callable[[Context], bool], 
             raise EventRefused(f"There is no conversation {to!r}.")
         content = {name: getattr(message, name) for name in Content.model_fields if name != "quoted"}
         talks.post(ctx, to, Content(**content))
-        ctx.toast("chat.forwarded")
+        if ctx.online:
+            ctx.toast("chat.forwarded")
+        else:
+            ctx.say_offline()
         ctx.back()
 
 

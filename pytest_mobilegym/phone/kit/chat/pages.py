@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit.behaviour import template
 from pytest_mobilegym.phone.kit.chat.installed import Chat, ChatPage
@@ -117,12 +118,20 @@ def declare_writing(
 ) -> None:
     name, talks, pages = chat.name, chat.talks, chat.pages
 
-    @app.action(f"{name}.send", on=pages, guard=lambda ctx: talks.sendable(ctx, chat.key(ctx)))
+    @app.action(f"{name}.send", on=pages, guard=lambda ctx: talks.sendable(ctx, chat.key(ctx)), network="own")
     def send(ctx: ActionContext) -> None:
+        text = talks.written(ctx, chat.key(ctx))
         talks.send(ctx, chat.key(ctx), quoted=ctx.local.quoting)
+        if talks.reachable(ctx):
+            talks.expect_reply(ctx, chat.key(ctx), text)
         chat.put_in_field(ctx, "")
         ctx.local.quoting = ""
         chat.show_end(ctx)
+
+    @app.on_network(name)
+    def deliver(ctx: ServiceContext, tag: str) -> None:
+        key, _, message = tag.rpartition("/")
+        talks.deliver(ctx, key, message)
 
     if quotes:
 
@@ -138,12 +147,14 @@ def declare_writing(
 
     if resends:
 
-        @app.action(f"{chat.said}.resend", on=pages)
+        @app.action(f"{chat.said}.resend", on=pages, network="own")
         def resend(ctx: ActionContext, message: str) -> None:
             known = talks.find(ctx, chat.key(ctx), message)
             if known is None or not known.failed:
                 raise EventRefused(f"There is no message {message!r} that could not be sent.")
             talks.resend(ctx, chat.key(ctx), known)
+            if talks.reachable(ctx):
+                talks.expect_reply(ctx, chat.key(ctx), known.text)
             chat.show_end(ctx)
 
     offered = (*(("tools",) if tools else ()), *(("emoji",) if emoji else ()))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.kit.chat.messages import (
     SENDING_MS,
@@ -16,7 +17,9 @@ from pytest_mobilegym.phone.kit.chat.messages import (
     Person,
     Talk,
 )
-from pytest_mobilegym.phone.os import connectivity
+from pytest_mobilegym.phone.os import arrivals, connectivity
+from pytest_mobilegym.phone.os.arrivals import Reply
+from pytest_mobilegym.phone.os.notifications import Notice
 
 FIELD = "message"
 """Name of the field that a message is written in."""
@@ -35,6 +38,7 @@ class Talks:
         person: `person(ctx, id)` gives the name and the portrait of who has this id: of a conversation, or of
             the sender of a message in a group.
         owner: `owner(ctx)` gives those of the phone's owner.
+        replies: what people answer on lively phones, see `os.arrivals`.
     """
 
     def __init__(
@@ -43,15 +47,19 @@ class Talks:
         *,
         person: FindPerson,
         owner: Callable[[Context], Person] | None = None,
+        replies: Sequence[Reply] = (),
     ) -> None:
         self.place = place
         self.person = person
         self.owner = owner
+        self.outbox = "chat"
+        """Under which kind unsent messages wait for the network."""
+        self.replies = tuple(replies)
         self._binding = Binding(place) if place is not None else None
 
     # What there is
 
-    def _table(self, ctx: Context) -> Any:
+    def _table(self, ctx: Context | ServiceContext) -> Any:
         assert self._binding is not None, "a class without a place overrides what would look there"
         return self._binding.read(ctx.state)
 
@@ -119,7 +127,10 @@ class Talks:
         """
         if message.failed:
             return ctx.t("chat.failed")
-        return ctx.t("chat.sending") if last and ctx.time - message.at < SENDING_MS else ""
+        if not last:
+            return ""
+        way = connectivity.SLOW_MS if connectivity.connection(ctx.os) == "slow" else SENDING_MS
+        return ctx.t("chat.sending") if ctx.time - message.at < way else ""
 
     def message_items(self, ctx: Context, key: str, message: Message, items: list[Item]) -> list[Item]:
         """The menu of a message, given what the behaviour offers."""
@@ -148,6 +159,25 @@ class Talks:
         """Send what is written."""
         self.post(ctx, key, Content(text=self.written(ctx, key), quoted=quoted))
 
+    def announced(self, ctx: Context, key: str) -> bool:
+        """Whether the shade tells of a conversation: something is unread, and it is not muted."""
+        about = self.about(ctx, key)
+        return about.unread > 0 and not about.muted
+
+    def notice(self, ctx: Context, key: str, route: str) -> Notice | None:
+        """What the shade says of a conversation in which something is unread; `None` where it says nothing.
+
+        Args:
+            route: the page of the conversation.
+        """
+        said = self.messages(ctx, key) if self.announced(ctx, key) else ()
+        if not said:
+            return None
+        about = self.about(ctx, key)
+        words = self.preview(ctx, said[-1])
+        body = words if about.unread == 1 else ctx.t("chat.several", n=about.unread, text=words)
+        return Notice(key, about.name, body, said[-1].at, route)
+
     def keep_draft(self, ctx: ActionContext, key: str, text: str) -> None:
         """Keep what is typed beyond its page, once there is a conversation."""
         if self.has(ctx, key):
@@ -160,9 +190,51 @@ class Talks:
         talks = self._table(ctx)
         if key not in talks:
             talks.add(Conversation(id=key), first=True)
-        failed = not self.reachable(ctx)
-        said = Message(id=ctx.new_id("m"), at=ctx.time, mine=True, failed=failed, **dict(content))
+        said = Message(id=ctx.new_id("m"), at=ctx.time, mine=True, **dict(content))
+        if not self.reach(ctx, key, said.id):
+            said = said.model_copy(update={"failed": True})
         talks[key].messages.add(said)
+
+    def reach(self, ctx: ActionContext, key: str, message: str) -> bool:
+        """Whether a message gets through now; where not, it waits with a mark, and goes out by itself."""
+        reached = ctx.reach()
+        if not reached:
+            ctx.send_later(self.outbox, f"{key}/{message}")
+        return reached
+
+    def deliver(self, ctx: ServiceContext, key: str, message: str) -> None:
+        """Take in that a message that waited got through; it may have been deleted meanwhile."""
+        talk = self._table(ctx).get(key)
+        if talk is not None and message in talk.messages:
+            talk.messages[message].failed = False
+
+    def address(self, ctx: Context, key: str) -> str:
+        """What scripts of answers call a conversation: its id."""
+        return key
+
+    def expect_reply(self, ctx: ActionContext, key: str, text: str) -> None:
+        """Let whoever was written to answer, where a script says so."""
+        if ctx.os.lively or ctx.os.scripts:
+            to = self.address(ctx, key)
+            arrivals.heard(ctx.os, app=ctx.app.id, to=to, text=text, lang=ctx.lang, declared=self.replies)
+
+    def receive(self, ctx: ServiceContext, key: str, text: str, by: str) -> str:
+        """Take in what somebody has written; the first message begins its conversation.
+
+        Args:
+            key: the conversation, as scripts of answers call it.
+            by: who of several has written it; empty in a conversation with one.
+
+        Returns:
+            The conversation's id.
+        """
+        talks = self._table(ctx)
+        if key not in talks:
+            talks.add(Conversation(id=key), first=True)
+        said = Message(id=ctx.new_id("m"), at=ctx.time, text=text, sender=by)
+        talks[key].messages.add(said)
+        talks[key].unread += 1
+        return key
 
     def reachable(self, ctx: Context) -> bool:
         """Whether a message can be sent now; where not, it waits with a mark to be sent again."""
@@ -170,6 +242,7 @@ class Talks:
 
     def resend(self, ctx: ActionContext, key: str, message: Message) -> None:
         """Send again what could not be sent; it becomes the last message."""
+        ctx.send_no_more(self.outbox, f"{key}/{message.id}")
         self.remove(ctx, key, message.id)
         content = {name: getattr(message, name) for name in Content.model_fields}
         self.post(ctx, key, Content(**content))

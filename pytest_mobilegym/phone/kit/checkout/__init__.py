@@ -207,7 +207,7 @@ def install(
     if coupons is not None:
         _declare_coupons(app, checkout, shown)
 
-    @app.action(f"{name}.place", on=route, guard=checkout.can_place)
+    @app.action(f"{name}.place", on=route, guard=checkout.can_place, network=True)
     def place_order(ctx: ActionContext) -> None:
         place(ctx, checkout.bill(ctx))
 

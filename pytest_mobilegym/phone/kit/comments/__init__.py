@@ -47,7 +47,8 @@ from typing import Annotated, Any, NamedTuple, Protocol
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, in_order, thread
@@ -407,7 +408,7 @@ def _declare_sheets(app: App, comments: Comments, on: tuple[str, ...]) -> None:
     def reply(ctx: ActionContext, item: str, comment: str) -> None:
         open_sheet(ctx, routes[1], item=item, comment=comment)
 
-    @app.action(f"{name}.send", on=routes, guard=lambda ctx: 0 < len(written(ctx)) <= LONGEST)
+    @app.action(f"{name}.send", on=routes, guard=lambda ctx: 0 < len(written(ctx)) <= LONGEST, network=True)
     def send(ctx: ActionContext) -> None:
         item, parent = ctx.params["item"], ctx.params.get("comment")
         said = {each.id for each in comments.all(ctx, item)}
@@ -424,11 +425,11 @@ def _declare_reading(app: App, comments: Comments, on: str) -> None:
             raise EventRefused(f"Comments are not sorted by {order!r}, but by {', '.join(ORDERS)}.")
         ctx.local.order = order
 
-    @app.action(f"{name}.more", on=on)
+    @app.action(f"{name}.more", on=on, network=True)
     def more(ctx: ActionContext) -> None:
         ctx.local.loads = ctx.local.loads + 1
 
-    @app.action(f"{name}.like", on=on)
+    @app.action(f"{name}.like", on=on, network=True)
     def like(ctx: ActionContext, comment: str) -> None:
         liked = comments._likes(ctx)
         others = tuple(id for id in liked if id != comment)
@@ -458,7 +459,7 @@ def _declare_writing(app: App, comments: Comments, on: str, item: Callable[[Cont
     def drop(ctx: ActionContext) -> None:
         end(ctx)
 
-    @app.action(f"{name}.send", on=on, guard=may_send)
+    @app.action(f"{name}.send", on=on, guard=may_send, network=True)
     def send(ctx: ActionContext) -> None:
         text = written(ctx)
         editing: str | None = ctx.local.editing
@@ -496,7 +497,7 @@ def _declare_deleting(app: App, comments: Comments, on: str | tuple[str, ...]) -
 
     app.action(f"{name}.ask_delete", on=on, to=route, guard=is_own)
 
-    @app.action(f"{name}.delete", on=route, guard=is_own)
+    @app.action(f"{name}.delete", on=route, guard=is_own, network=True)
     def delete(ctx: ActionContext, comment: str) -> None:
         comments.delete(ctx, comment)
         front = ctx.back()

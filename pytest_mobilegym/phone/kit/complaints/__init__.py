@@ -100,7 +100,7 @@ def install(
         ]
         return listing(ctx.t("complaint.title"), group(*rows, title=ctx.t("complaint.why")))
 
-    @app.action(f"{name}.file", on=route, guard=lambda ctx, reason: reason in reasons)
+    @app.action(f"{name}.file", on=route, guard=lambda ctx, reason: reason in reasons, network=True)
     def file(ctx: ActionContext, reason: str) -> None:
         complaint = Complaint(
             id=ctx.new_id("complaint"),

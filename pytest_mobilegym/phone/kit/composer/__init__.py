@@ -33,7 +33,8 @@ from typing import Annotated, Any, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
@@ -356,7 +357,7 @@ def _declare_publishing(
         told = bool(draft.title.strip()) if composer._title else not composer.is_blank(ctx)
         return told and len(draft.text) <= LONGEST and (ready is None or bool(ready(ctx)))
 
-    @app.action(f"{composer.name}.publish", on=composer.route, guard=may_publish)
+    @app.action(f"{composer.name}.publish", on=composer.route, guard=may_publish, network=True)
     def publish_it(ctx: ActionContext) -> None:
         post = composer.post(ctx, ctx.new_id("my"))
         composer.clear(ctx)
@@ -495,7 +496,7 @@ def _declare_deleting(
     def ask(ctx: ActionContext, post: str) -> None:
         ctx.go(Pattern(route).fill({"post": post}), replace=ctx.screen.kind not in ("page", "full"))
 
-    @app.action(f"{name}.delete", on=route, guard=is_own)
+    @app.action(f"{name}.delete", on=route, guard=is_own, network=True)
     def delete(ctx: ActionContext, post: str) -> None:
         del posts.read(ctx.state)[post]
         front = ctx.back()

@@ -27,7 +27,9 @@ from typing import Any, TypeVar
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
+from pytest_mobilegym.phone.declaration.network import ActionNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 
 F = TypeVar("F", bound=Callable[..., None])
@@ -46,6 +48,7 @@ def asked(
     yes: str = "delete",
     danger: bool = True,
     guard: Callable[..., bool] | None = None,
+    network: ActionNetwork = None,
 ) -> Callable[[F], F]:
     """Declare what is done once the user has confirmed it, with the dialog that asks.
 
@@ -61,6 +64,7 @@ def asked(
         yes: text key of the button.
         danger: the button has the colour of danger.
         guard: whether it can be asked now, see `App.action`.
+        network: whether doing it needs the network, see `App.action`.
 
     Returns:
         What decorates the function.
@@ -101,7 +105,7 @@ def asked(
 
         if ask is not None:
             app.action(ask, on=on, to=route, guard=guard)
-        app.action(name, on=route)(done)
+        app.action(name, on=route, network=network)(done)
         return done
 
     return declare

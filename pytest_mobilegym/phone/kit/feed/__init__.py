@@ -34,7 +34,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, StatusColour
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import StatusColour
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.feed.card import Byline, Card, Head
 from pytest_mobilegym.phone.state import State, Time
@@ -251,6 +252,7 @@ def install(
         local=FeedView,
         opening=opened,
         template=template("feed", "page.html", own_template),
+        network="banner",
     )
     def feed_page(ctx: Context, **_: object) -> dict[str, Any]:
         return {
@@ -269,11 +271,11 @@ def _declare_actions(app: App, feed: Feed[T]) -> None:
 
     if feed.size < WHOLE:
 
-        @app.action(f"{name}.more", on=route)
+        @app.action(f"{name}.more", on=route, network=True)
         def more(ctx: ActionContext) -> None:
             ctx.local.loads = ctx.local.loads + 1
 
-    @app.action(f"{name}.refresh", on=route)
+    @app.action(f"{name}.refresh", on=route, network=True)
     def refresh(ctx: ActionContext) -> None:
         count = feed.arrived(ctx)
         ctx.local.at, ctx.local.loads = ctx.time, 1

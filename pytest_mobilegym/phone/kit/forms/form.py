@@ -8,7 +8,9 @@ from urllib.parse import quote
 
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
+from pytest_mobilegym.phone.declaration.network import ActionNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.forms.fields import (
     YES,
@@ -183,6 +185,7 @@ def install(
     changes: bool = False,
     tone: str | Tone = "",
     own_template: str | None = None,
+    network: ActionNetwork = None,
 ) -> Form:
     """Give an app a form.
 
@@ -202,6 +205,7 @@ def install(
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         own_template: a template of the app in place of the behaviour's; it is given `name`, `title` and
             `lines` as well.
+        network: whether `<name>.save` needs the network, see `App.action`; what was filled in stays then.
 
     Returns:
         The form, for the app's own screens and actions.
@@ -240,7 +244,7 @@ def install(
     def may_save(ctx: Context) -> bool:
         return (form.changed(ctx) or not changes) and (eager or not form.problems(ctx))
 
-    @app.action(f"{name}.save", on=here, guard=may_save)
+    @app.action(f"{name}.save", on=here, guard=may_save, network=network)
     def save_form(ctx: ActionContext) -> None:
         if form.problems(ctx):
             ctx.local.tried = True

@@ -113,7 +113,7 @@ def install_agreement(
         def tick_it(ctx: ActionContext) -> None:
             ctx.local.ticked = not ctx.local.ticked
 
-    @app.action(f"{name}.agree", on=signing, guard=lambda ctx: ctx.local.ticked or not tick)
+    @app.action(f"{name}.agree", on=signing, guard=lambda ctx: ctx.local.ticked or not tick, network=True)
     def agree(ctx: ActionContext) -> None:
         if pin is not None:
             pin.ask(ctx, name)
@@ -129,7 +129,7 @@ def install_agreement(
 
         pin.add_purpose(name, sign_with_digits)
 
-    @app.action(f"{name}.disable", on=ending)
+    @app.action(f"{name}.disable", on=ending, network=True)
     def disable(ctx: ActionContext) -> None:
         agreement.end(ctx)
         ctx.back()

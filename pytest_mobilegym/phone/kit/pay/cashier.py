@@ -7,7 +7,8 @@ from typing import Any, Literal, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.kit.pay.pin import Pin
@@ -355,7 +356,7 @@ def install_cashier(
         if choice == "sheet":
             ctx.back()
 
-    @app.action(f"{name}.confirm", on=route, guard=cashier.can_pay)
+    @app.action(f"{name}.confirm", on=route, guard=cashier.can_pay, network=True)
     def confirm(ctx: ActionContext) -> None:
         owed = cashier.order(ctx)
         if needs_pin is None or needs_pin(ctx, owed):

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.network import ActionNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.state import Incidental, State, Time
@@ -19,7 +20,7 @@ ATTEMPTS = 3
 HOUR_MS = 3_600_000
 LOCKED_MS = 3 * HOUR_MS
 """For how long, in milliseconds of simulated time."""
-TEXTS = ("pay.pin", "pay.pin_wrong", "pay.pin_left", "pay.pin_locked")
+TEXTS = ("pay.pin", "pay.pin_wrong", "pay.pin_left", "pay.pin_locked", "pay.unreached")
 
 Deed = Callable[[ActionContext, int], None]
 Owner = Callable[[Context], str]
@@ -41,6 +42,8 @@ class PinView(State):
     """What the pad says of what was entered last."""
 
     wrong: bool = False
+    unreached: bool = False
+    """Whether the network was not there to check it."""
 
 
 class Pin:
@@ -113,7 +116,8 @@ class Pin:
         """Compare six digits with the owner's, and count what is wrong; the last one locks."""
         if self.is_locked(ctx):
             return False
-        right = self._owner is None or digits == self._owner(ctx)
+        known = self._owner(ctx) if self._owner is not None else ""
+        right = not known or digits == known
         if self._attempts is not None:
             record = self._attempts.read(ctx.state)
             record.wrong = 0 if right else record.wrong + 1
@@ -136,6 +140,7 @@ def install_pad(
     *,
     length: int = PIN_LENGTH,
     locked: Callable[[Context], bool] | None = None,
+    network: ActionNetwork = None,
 ) -> None:
     """Declare the actions of a pad that pages draw with the macros `boxes` and `pad`.
 
@@ -146,6 +151,7 @@ def install_pad(
         entered: told every change, with at most `length` digits; it may set the field anew.
         length: how many digits there are.
         locked: whether nothing can be entered now.
+        network: whether what follows on the last digit needs the network, see `App.action`.
     """
 
     def open_to_digits(ctx: Context, digit: int) -> bool:
@@ -156,11 +162,11 @@ def install_pad(
         ctx.fields[name] = typed
         entered(ctx, typed)
 
-    @app.action(f"{name}.write", on=on)
+    @app.action(f"{name}.write", on=on, network=network)
     def write(ctx: ActionContext, value: str) -> None:
         set_digits(ctx, value)
 
-    @app.action(f"{name}.type", on=on, guard=open_to_digits)
+    @app.action(f"{name}.type", on=on, guard=open_to_digits, network=network)
     def type_digit(ctx: ActionContext, digit: int) -> None:
         if not 0 <= digit <= 9:
             raise EventRefused(f"A digit is 0 to 9, not {digit}.")
@@ -191,7 +197,7 @@ def install_pin(
     Args:
         app: the app, while it is being loaded.
         purposes: what the right digits do: `deed(ctx, cents)`, on the pad, with the page that asked below.
-        owner: `owner(ctx)` gives the right digits; without it any six are.
+        owner: `owner(ctx)` gives the right digits; without it, or where it gives none, any six are.
         attempts: path in the app's state of a `PinAttempts`; without it wrong entries are not counted.
         most: wrong entries in a row that lock the pad.
         locked_ms: for how long, in milliseconds of simulated time.
@@ -225,16 +231,20 @@ def install_pin(
             "purpose": ctx.t(words) if app.catalogue.holds(words) else "",
             "amount": shown(cents) if cents else None,
             "typed": len(ctx.fields.get(name, "")),
-            "counted": attempts is not None or owner is not None,
+            "counted": attempts is not None or (owner is not None and owner(ctx) != ""),
             "locked": pin.is_locked(ctx),
             "hours": max(1, round(locked_ms / HOUR_MS)),
             "wrong": ctx.local.wrong,
             "left": pin.left(ctx),
+            "unreached": ctx.local.unreached,
         }
 
     def entered(ctx: ActionContext, digits: str) -> None:
-        ctx.local.wrong = False
+        ctx.local.wrong = ctx.local.unreached = False
         if len(digits) < PIN_LENGTH:
+            return
+        if not ctx.reach():
+            ctx.local.unreached = True
             return
         if pin.check(ctx, digits):
             pin.deed(ctx.params["purpose"])(ctx, ctx.params["cents"])
@@ -242,5 +252,10 @@ def install_pin(
             ctx.fields[name] = ""
             ctx.local.wrong = True
 
-    install_pad(app, name, page, entered, locked=pin.is_locked)
+    install_pad(app, name, page, entered, locked=pin.is_locked, network="own")
+
+    @app.action(f"{name}.retry", on=page, network="own")
+    def try_again(ctx: ActionContext) -> None:
+        entered(ctx, ctx.fields.get(name, ""))
+
     return pin

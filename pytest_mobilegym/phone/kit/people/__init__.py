@@ -375,11 +375,11 @@ def _declare_relations(app: App, people: People) -> None:
     def may_follow(ctx: Context, person: str) -> bool:
         return is_other(ctx, person) and not people.blocks(ctx, person)
 
-    @app.action(f"{name}.follow", on="*", guard=may_follow)
+    @app.action(f"{name}.follow", on="*", guard=may_follow, network=True)
     def follow(ctx: ActionContext, person: str) -> None:
         people.put(ctx, "following", person, on=True)
 
-    @app.action(f"{name}.unfollow", on="*")
+    @app.action(f"{name}.unfollow", on="*", network=True)
     def unfollow(ctx: ActionContext, person: str) -> None:
         people.put(ctx, "following", person, on=False)
 
@@ -395,14 +395,14 @@ def _declare_relations(app: App, people: People) -> None:
 
     app.action(f"{name}.menu", on="*", to=menu, guard=is_other)
 
-    @app.action(f"{name}.block", on=menu, guard=is_other)
+    @app.action(f"{name}.block", on=menu, guard=is_other, network=True)
     def block(ctx: ActionContext, person: str) -> None:
         people.put(ctx, "following", person, on=False)
         people.put(ctx, "blocked", person, on=True)
         ctx.back()
         ctx.toast("people.was_blocked", name=people.name_of(ctx, person))
 
-    @app.action(f"{name}.unblock", on="*")
+    @app.action(f"{name}.unblock", on="*", network=True)
     def unblock(ctx: ActionContext, person: str) -> None:
         people.put(ctx, "blocked", person, on=False)
         if ctx.screen.kind == "sheet":

@@ -169,6 +169,7 @@ def install(
     shared: str = "shared",
     name: str = "react",
     on: str | tuple[str, ...] = "*",
+    network: bool = True,
 ) -> Reactions:
     """Give an app reactions to its items.
 
@@ -179,6 +180,7 @@ def install(
         shared: path in the app's state of the ids of what was shared.
         name: what the actions and the texts of the kinds begin with.
         on: pages that offer them.
+        network: whether they need the network, as what others see of does.
 
     Returns:
         The reactions, for the app's cards and counts.
@@ -210,11 +212,11 @@ def install(
     adopt(app, "reactions", name, texts=texts, fields=fields)
     reactions = Reactions(name, kinds, shared)
     for key, kind in kinds.items():
-        _declare(app, reactions, key, kind, on)
+        _declare(app, reactions, key, kind, on, network=network)
     if share is not None:
         words = share
 
-        @app.action(f"{name}.share", on=on)
+        @app.action(f"{name}.share", on=on, network=False)
         def hand_on(ctx: ActionContext, item: str) -> None:
             if ctx.start(intent("SEND", type="text/plain", text=words(ctx, item))):
                 reactions.set(ctx, "share", item, on=True)
@@ -222,8 +224,10 @@ def install(
     return reactions
 
 
-def _declare(app: App, reactions: Reactions, key: str, kind: Reaction, on: str | tuple[str, ...]) -> None:
-    @app.action(f"{reactions.name}.{key}", on=on)
+def _declare(
+    app: App, reactions: Reactions, key: str, kind: Reaction, on: str | tuple[str, ...], *, network: bool
+) -> None:
+    @app.action(f"{reactions.name}.{key}", on=on, network=network)
     def react(ctx: ActionContext, item: str) -> None:
         reacts = not reactions.has(ctx, key, item)
         reactions.set(ctx, key, item, on=reacts)

@@ -25,7 +25,8 @@ from typing import Annotated, Any, Literal
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Kind, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Kind, Pattern
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
@@ -116,6 +117,7 @@ def install(
     tone: str | Tone = "",
     local: type[State] | None = None,
     opening: Callable[..., State] | None = None,
+    network: bool = False,
 ) -> Search:
     """Give an app a search page.
 
@@ -140,6 +142,7 @@ def install(
         kind: of the screen.
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         local, opening: the page's view state, see `App.screen`.
+        network: what is found comes over the network; without it the page says so and offers to try again.
 
     Returns:
         The search, for the app's own actions.
@@ -172,7 +175,8 @@ def install(
         query = typed.strip()
         earlier = search.earlier(ctx)
         looked = narrows or bool(query and (at_once or query in earlier[:1]))
-        found = dict(source(ctx, query)) if looked else {}
+        unreached = network and looked and not ctx.online
+        found = dict(source(ctx, query)) if looked and not unreached else {}
         return {
             **found,
             "name": name,
@@ -185,10 +189,14 @@ def install(
             "chips": earlier_as == "chips",
             "suggestions": suggest(ctx, query) if suggest is not None else (),
             "looked": looked,
+            "unreached": unreached,
             "narrows": narrows,
             "found": any(bool(value) for value in found.values()),
             "hits_template": f"{app.id}/{hits}",
         }
+
+    if network:
+        app.allow_retry()
 
     if open_on:
 

@@ -26,7 +26,8 @@ Actions, with `setting` in place of the name that was given:
 | `setting.save(key)` | sets a text to what stands in its field |
 | `setting.page(to)` | opens another page of settings |
 | `setting.done` | on a page that is `confirmed`: what was changed on it holds from then on |
-| `setting.unavailable` | of a row that the phone does not do; never possible |
+| `setting.tell(key)` | opens the page that tells what would be there |
+| `setting.unavailable` | of a row that is greyed for good; never possible |
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ from typing import Any, Literal
 
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import adopt, template
 from pytest_mobilegym.phone.kit.binding import Binding
@@ -52,17 +54,19 @@ from pytest_mobilegym.phone.kit.settings.entries import (
     Page,
     Switch,
     Text,
+    Told,
     Unavailable,
     When,
     Words,
     group_of,
     page_of,
 )
+from pytest_mobilegym.phone.kit.settings.telling import declare_telling
 from pytest_mobilegym.phone.state import State, Table
 
 __all__ = [
     "Changes", "Choice", "Entry", "Fact", "Group", "Kept", "Link", "Page", "Settings", "Switch", "Text",
-    "Unavailable", "When", "Words", "group_of", "install", "page_of",
+    "Told", "Unavailable", "When", "Words", "group_of", "install", "page_of",
 ]  # fmt: skip
 
 FIELD = "value"
@@ -237,9 +241,11 @@ class Settings:
                 return [Row(ctx.t(key), value=told, about=ctx.t(about) if about is not None else None)]
             case Row():
                 return [entry]
-            case Unavailable(title=key, value=value):
-                told = value(ctx) if value is not None else None
-                return [Row(ctx.t(key), f"{name}.unavailable", value=told, chevron=True)]
+            case Told(title=key, value=value) | Unavailable(title=key, value=value):
+                said = value(ctx) if value is not None else None
+                if isinstance(entry, Told):
+                    return [Row(ctx.t(key), f"{name}.tell", {"key": key}, value=said, chevron=True)]
+                return [Row(ctx.t(key), f"{name}.unavailable", value=said, chevron=True)]
 
     def _opening(self, ctx: Context, key: str, title: str | None, shown: str) -> Row:
         said = ctx.t(title or f"{self.name}.{key}")
@@ -316,6 +322,9 @@ def install(
 
     if Unavailable in kinds:
         app.action(f"{name}.unavailable", on=here, guard=lambda ctx: False)
+
+    if Told in kinds:
+        declare_telling(app, name, pages)
 
     if pages_linked or Link in changing:
 
@@ -427,6 +436,8 @@ def _texts_of(name: str, entry: Entry) -> Iterator[str]:
             yield title
             if about is not None:
                 yield about
+        case Told(title=title):
+            yield from (title, f"{title}.none", f"{title}.hint")
         case Link(title=title) | Unavailable(title=title):
             yield title
 

@@ -122,14 +122,33 @@ class Fact(NamedTuple):
     about: str | None = None
 
 
+class Told(NamedTuple):
+    """A row that opens a page which tells that there is nothing yet, and what would be there.
+
+    The texts `<title>.none` and `<title>.hint` are what that page says.
+
+    Attributes:
+        title: text key of the row and of its page.
+        sign: name of the icon on the page.
+        value: what stands at the row's right.
+    """
+
+    title: str
+    sign: str = "info"
+    value: Words | None = None
+
+
 class Unavailable(NamedTuple):
-    """A greyed row for what the phone does not do: text key of its title, and what stands at its right."""
+    """A row that is greyed for good: text key of its title, and what stands at its right.
+
+    It is for what a real phone greys as well; what it would open is a `Told`.
+    """
 
     title: str
     value: Words | None = None
 
 
-Entry = Switch | Choice | Text | Link | Fact | Unavailable | Row
+Entry = Switch | Choice | Text | Link | Fact | Told | Unavailable | Row
 """Also a row of `kit.rows`, on pages whose groups depend on the phone: for what an action of the app's own
 switches."""
 

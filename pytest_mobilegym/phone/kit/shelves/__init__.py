@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.network import ScreenNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 
 __all__ = ["Item", "Shelf", "install"]
@@ -67,7 +68,13 @@ class Shelf(NamedTuple):
 
 
 def install(
-    app: App, *, shelves: Mapping[str, Shelf], on: str | tuple[str, ...], name: str = "shelf"
+    app: App,
+    *,
+    shelves: Mapping[str, Shelf],
+    on: str | tuple[str, ...],
+    name: str = "shelf",
+    replaces: bool = False,
+    network: ScreenNetwork = "page",
 ) -> None:
     """Give an app pages that one only looks at.
 
@@ -76,6 +83,8 @@ def install(
         shelves: the pages by their keys.
         on: the pages whose rows open them.
         name: what the actions and the texts begin with, and the routes.
+        replaces: a page takes the place of what it was opened from, as `on` are menus.
+        network: what the pages are without the network, see `App.screen`; `None` where they need none.
 
     Raises:
         AppError: they are installed already, a text is missing, or `items` is no such function.
@@ -96,9 +105,9 @@ def install(
         return () if items is None else items(ctx)
 
     route, whole = f"/{name}/{{shelf}}", f"/{name}/{{shelf}}/{{item}}"
-    app.action(f"{name}.open", on=on, to=route, guard=known)
+    app.action(f"{name}.open", on=on, to=route, guard=known, replace=replaces)
 
-    @app.screen(route, template=template("shelves", "shelf.html"))
+    @app.screen(route, template=template("shelves", "shelf.html"), network=network)
     def shelf_page(ctx: Context, shelf: str) -> dict[str, Any]:
         if shelf not in shelves:
             raise UnknownName("shelf", shelf, shelves)
@@ -114,7 +123,7 @@ def install(
         return
     app.action(f"{name}.read", on=route, to=whole)
 
-    @app.screen(whole, template=template("shelves", "item.html"))
+    @app.screen(whole, template=template("shelves", "item.html"), network=network)
     def item_page(ctx: Context, shelf: str, item: str) -> dict[str, Any]:
         items = {each.id: each for each in lying_on(ctx, shelf)} if shelf in shelves else {}
         if item not in items:

@@ -14,6 +14,8 @@ Radio = Literal["wifi", "bluetooth", "mobile_data", "hotspot"]
 
 Security = Literal["OPEN", "WPA2", "WPA3"]
 
+Link = Literal["good", "slow", "flaky"]
+
 LINK_SPEED = 866
 
 
@@ -58,7 +60,8 @@ class Wifi(State):
 class Cellular(State):
     """The mobile network."""
 
-    level: Level = 4
+    level: Annotated[Level, Incidental] = 4
+    """How well it is received, which nobody chooses."""
     data_type: Literal["none", "e", "3g", "4g", "lte", "5g"] = "5g"
     has_sim: bool = True
 
@@ -93,8 +96,14 @@ class Radios(State):
     cellular: Cellular = Cellular()
     bluetooth_name: str = "MobileGym Phone"
     hotspot: Hotspot = Hotspot()
+    to_reconnect: Annotated[tuple[str, ...], Incidental] = ()
+    """Bluetooth devices that were connected when Bluetooth went off, and are again when it comes back."""
     off_for_airplane: Annotated[tuple[Radio, ...], Incidental] = ()
     """What airplane mode has switched off, and brings back when it ends."""
+    link: Link = "good"
+    """How well whatever the phone is connected to works."""
+    requests: Annotated[int, Incidental] = 0
+    """How often something was asked for over a flaky link, which fails every other time."""
     vpn_enabled: bool = False
     headset_connected: bool = False
     """Whether headphones are plugged in."""

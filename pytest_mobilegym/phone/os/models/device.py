@@ -64,7 +64,7 @@ class Telephony(State):
 
     sims: Table[Sim] = Table.of(
         [
-            Sim(id="1", carrier="China Telecom", number="13800135207", iccid="89860300000000000017"),
+            Sim(id="1", carrier="China Telecom", number="", iccid="89860300000000000017"),
             Sim(id="2", carrier="China Unicom", number="13900005678", iccid="89860100000000000025"),
         ]
     )

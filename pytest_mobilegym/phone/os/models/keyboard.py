@@ -22,6 +22,8 @@ class Keyboard(State):
     """Outlasts the keyboard's being hidden."""
     composing: Annotated[str, Field(pattern=r"^([a-z]'?){0,32}$")] = ""
     """Pinyin that is no text yet: at most 32 letters, apostrophes between them."""
+    by: Literal["fingers", "tool"] = "fingers"
+    """Who writes: a tool's keyboard is a bar without keys. Outlasts the keyboard's being hidden."""
 
 
 class Focus(State):

@@ -26,6 +26,8 @@ class Notification(State):
     route: str | None = None
     pending: Pending | None = None
     auto_cancel: bool = True
+    notice: str = ""
+    """What of its app's own data it tells of, a key of `@app.notices`; it goes when that no longer holds."""
     banner_until: Annotated[Time | None, Incidental] = None
     """Until when it is shown as a banner; `None` where it never is."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -23,6 +23,8 @@ class Settings(State):
     flashlight_enabled: bool = False
     battery_saver_enabled: bool = False
     rotation_locked: bool = True
+    user_rotation: Literal[0, 1] = 0
+    """Where rotation is locked: 0 for upright, 1 for sideways."""
     location_enabled: bool = True
     nfc_enabled: bool = True
     screen_cast_enabled: bool = False

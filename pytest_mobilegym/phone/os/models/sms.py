@@ -16,6 +16,8 @@ class Message(State):
     outgoing: bool = False
     image: str = ""
     """Name of a picture that is sent along, such as "cat/window"."""
+    failed: bool = False
+    """Whether it could not be sent, as there was no mobile network; it can be sent again."""
 
 
 class Conversation(State):

@@ -1,8 +1,8 @@
-"""Photographs and other pictures from seeds, as inline SVG whose middle survives any crop.
+"""Photographs and other pictures from seeds, as SVG whose middle survives any crop.
 
-`picture("cat/siamese-3")` draws one, `describe("cat/siamese-3")` says what is in it. Each family of kinds has
-a module: land, towns, animals, dishes, papers, covers. A drawing tells its facts while it is made, so that
-picture and facts cannot differ.
+`picture("cat/siamese-3")` draws one, `describe("cat/siamese-3")` says what is in it. Photographs of some
+kinds lie in the package (`taken`); each family of the others has a module: animals, dishes, papers, covers.
+A drawing tells its facts while it is made, so that picture and facts cannot differ.
 """
 
 from __future__ import annotations
@@ -31,15 +31,16 @@ from pytest_mobilegym.phone.ui.photos import (
     places,
     products,
     screens,
+    taken,
     things,
     treats,
 )
 from pytest_mobilegym.phone.ui.photos.scene import Fact, Scene
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
-__all__ = ["KINDS", "VERSION", "WATER", "Fact", "describe", "photo", "picture"]
+__all__ = ["KINDS", "VERSION", "WATER", "Fact", "describe", "is_taken", "kind_of", "photo", "picture"]
 
-VERSION = 3
+VERSION = 4
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _SCENES: dict[str, Callable[[Scene], str]] = {
@@ -84,7 +85,6 @@ WATER: frozenset[str] = frozenset({"lake", "beach", "sunset", "palace", "waterfa
 _TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
-@lru_cache(maxsize=512)
 def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
     """A photograph that fills its box and is cropped to it around its middle.
 
@@ -101,6 +101,19 @@ def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
     """
     if kind is None:
         kind = Seeded(f"kind {seed}").pick(_BY_CHANCE)
+    if is_taken(kind):
+        # These are long, and kept by the page that shows them.
+        return _framed(160, 120, label, taken.draw(kind, seed))
+    return _drawn(seed, kind, label)
+
+
+def is_taken(kind: str) -> bool:
+    """Whether pictures of a kind are photographs that lie in the package."""
+    return kind in taken.photographs()
+
+
+@lru_cache(maxsize=512)
+def _drawn(seed: str, kind: str, label: str) -> Markup:
     width, height = (120, 160) if kind in _UPRIGHT else (120, 120) if kind in _SQUARE else (160, 120)
     scene, shapes = _draw(seed, kind)
     definitions = scene.definitions
@@ -111,9 +124,13 @@ def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
             part.replace(scene.s.name, f"{scene.s.name}{other.name}") for part in (definitions, shapes)
         )
         shapes = f'<g transform="{_step(other, width, height)}">{shapes}</g>'
+    return _framed(width, height, label, definitions + shapes)
+
+
+def _framed(width: int, height: int, label: str, shapes: str) -> Markup:
     return Markup(
         f'<svg class="k-picture" viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMid slice" '
-        f'role="img" aria-label="{escape(label)}">{definitions}{shapes}</svg>'
+        f'role="img" aria-label="{escape(label)}">{shapes}</svg>'
     )
 
 
@@ -147,6 +164,12 @@ def picture(name: str, label: str = "") -> Markup:
     return photo(seed, kind, label) if slash else photo(name, None, label)
 
 
+def kind_of(name: str) -> str:
+    """The kind in a picture's name, or the one that a name without a kind stands for."""
+    kind, slash, _ = name.partition("/")
+    return kind if slash else Seeded(f"kind {name}").pick(_BY_CHANCE)
+
+
 @lru_cache(maxsize=512)
 def describe(name: str) -> Mapping[str, Fact]:
     """What a picture shows, by the name that `picture` draws it by.
@@ -160,7 +183,9 @@ def describe(name: str) -> Mapping[str, Fact]:
     """
     kind, slash, seed = name.partition("/")
     if not slash:
-        kind, seed = Seeded(f"kind {name}").pick(_BY_CHANCE), name
+        kind, seed = kind_of(name), name
+    if is_taken(kind):
+        return MappingProxyType({"text": (), **taken.choose(kind, seed).facts})
     scene, shapes = _draw(seed, kind)
     told = tuple(unescape(line) for line in _TEXT.findall(shapes))
     return MappingProxyType({"text": told, **scene.facts})

@@ -26,7 +26,7 @@ def show_tab(ctx: ActionContext[AlipayState, BillView], tab: str) -> None:
         ctx.scroll("body")
 
 
-@app.action("bill.more", on="/bill")
+@app.action("bill.more", on="/bill", network=True)
 def show_more(ctx: ActionContext[AlipayState, BillView]) -> None:
     ctx.local.shown += PAGE
 
@@ -97,13 +97,13 @@ def apply(ctx: ActionContext[AlipayState, FilterDraft, BillView]) -> None:
     ctx.back()
 
 
-@app.action("bill.count", on=DETAIL)
+@app.action("bill.count", on=DETAIL, network=True)
 def toggle_counted(ctx: ActionContext[AlipayState]) -> None:
     bill = ctx.state.bills[ctx.params["bill"]]
     bill.counted = not bill.counted
 
 
-@app.action("bill.note", on=DETAIL)
+@app.action("bill.note", on=DETAIL, network=True)
 def write_note(ctx: ActionContext[AlipayState], value: str) -> None:
     note = value[:NOTE_LENGTH]
     ctx.fields["note"] = note

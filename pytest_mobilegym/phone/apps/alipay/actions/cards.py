@@ -32,7 +32,7 @@ def _is_card_number(ctx: ActionContext[AlipayState]) -> bool:
     return number.isdigit() and 15 <= len(number) <= 19
 
 
-@app.action("number.next", on=ADD, guard=_is_card_number)
+@app.action("number.next", on=ADD, guard=_is_card_number, network=True)
 def enter_number(ctx: ActionContext[AlipayState]) -> None:
     card = unbound_card(ctx.state, number=_number(ctx))
     ctx.go("/bank-cards/add/unknown" if card is None else f"/bank-cards/add/agree/{card.id}")
@@ -45,7 +45,7 @@ def _send_code(ctx: ActionContext[AlipayState], card: str) -> None:
     ctx.state.binding = Binding(card=card, code=code, sent=ctx.time)
 
 
-@app.action("card.agree", on="/bank-cards/add/agree/{card}")
+@app.action("card.agree", on="/bank-cards/add/agree/{card}", network=True)
 def agree(ctx: ActionContext[AlipayState]) -> None:
     card = ctx.params["card"]
     _send_code(ctx, card)
@@ -58,7 +58,7 @@ def _may_resend(ctx: ActionContext[AlipayState]) -> bool:
     return binding is None or ctx.time >= binding.sent + RESEND_MS
 
 
-@app.action("code.resend", on=VERIFY, guard=_may_resend)
+@app.action("code.resend", on=VERIFY, guard=_may_resend, network=True)
 def resend(ctx: ActionContext[AlipayState]) -> None:
     _send_code(ctx, ctx.params["card"])
 
@@ -71,7 +71,7 @@ def _is_whole_code(ctx: ActionContext[AlipayState]) -> bool:
     return len(_code(ctx)) == 6 and _code(ctx).isdigit()
 
 
-@app.action("code.confirm", on=VERIFY, guard=_is_whole_code)
+@app.action("code.confirm", on=VERIFY, guard=_is_whole_code, network=True)
 def confirm_code(ctx: ActionContext[AlipayState]) -> None:
     """The right code binds the card behind those that are bound already."""
     binding = ctx.state.binding
@@ -96,7 +96,7 @@ def leave_binding(ctx: ActionContext[AlipayState]) -> None:
     ctx.back(2)
 
 
-@app.action("card.unbind_now", on="/bank-card/{card}/unbind")
+@app.action("card.unbind_now", on="/bank-card/{card}/unbind", network=True)
 def unbind(ctx: ActionContext[AlipayState]) -> None:
     """An unbound card goes behind all others; the renewals that it paid go on from the balance."""
     key = ctx.params["card"]
@@ -113,7 +113,7 @@ def _was_typed(ctx: ActionContext[AlipayState]) -> bool:
     return bool(_code(ctx))
 
 
-@app.action("gift.redeem", on="/settings/payment/gift-card", guard=_was_typed)
+@app.action("gift.redeem", on="/settings/payment/gift-card", guard=_was_typed, network=True)
 def redeem(ctx: ActionContext[AlipayState]) -> None:
     found = next(
         (card for card in ctx.state.gift_cards.values() if card.code.casefold() == _code(ctx).casefold()),
@@ -129,7 +129,7 @@ def redeem(ctx: ActionContext[AlipayState]) -> None:
     ctx.toast("gift.done")
 
 
-@app.action("subscription.end_now", on="/subscriptions/{subscription}/end")
+@app.action("subscription.end_now", on="/subscriptions/{subscription}/end", network=True)
 def end(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.subscriptions[ctx.params["subscription"]].active = False
     ctx.toast("subscription.ended")
@@ -140,7 +140,7 @@ def _has_ended(ctx: ActionContext[AlipayState]) -> bool:
     return not ctx.state.subscriptions[ctx.params["subscription"]].active
 
 
-@app.action("subscription.renew", on="/subscriptions/{subscription}", guard=_has_ended)
+@app.action("subscription.renew", on="/subscriptions/{subscription}", guard=_has_ended, network=True)
 def renew(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.subscriptions[ctx.params["subscription"]].active = True
     ctx.toast("subscription.renewed")

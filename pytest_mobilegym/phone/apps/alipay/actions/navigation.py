@@ -18,8 +18,6 @@ def _open(id: str, to: str, *on: str) -> None:
     app.action(id, on=(*on, "/services") if "/search" in on else on, to=to)
 
 
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
-
 _open("tab.home", "/", *TABS)
 _open("tab.finance", "/finance", *TABS)
 _open("tab.video", "/video", *TABS)
@@ -104,7 +102,7 @@ def hide(ctx: ActionContext[AlipayState]) -> None:
     ctx.state.hidden = not ctx.state.hidden
 
 
-@app.action("video.like", on="/video")
+@app.action("video.like", on="/video", network=True)
 def like(ctx: ActionContext[AlipayState], video: Literal["v1", "v2", "v3", "v4", "v5", "v6"]) -> None:
     assert video in [each[0] for each in VIDEOS]
     liked = ctx.state.liked

@@ -50,7 +50,7 @@ def _was_typed(ctx: ActionContext[AlipayState]) -> bool:
     return bool(_typed_account(ctx))
 
 
-@app.action("payee.find", on="/pay/transfer/to-account", guard=_was_typed)
+@app.action("payee.find", on="/pay/transfer/to-account", guard=_was_typed, network=True)
 def find_payee(ctx: ActionContext[AlipayState]) -> None:
     """Go on to the amount if exactly one person is meant."""
     typed = _typed_account(ctx)
@@ -85,6 +85,7 @@ forms.install(
     stays=True,
     tone=look,
     own_template="to_card.html",
+    network=True,
 )
 
 
@@ -124,7 +125,7 @@ def _can_pay(ctx: ActionContext[AlipayState, TransferDraft | MoveDraft]) -> bool
     return payee_of(ctx.state, ctx.params["payee"]).known
 
 
-@app.action("pay.confirm", on=(AMOUNT, MOVE), guard=_can_pay)
+@app.action("pay.confirm", on=(AMOUNT, MOVE), guard=_can_pay, network=True)
 def confirm(ctx: ActionContext[AlipayState, TransferDraft | MoveDraft]) -> None:
     ctx.local.hint = ""
     purpose = "move" if ctx.route.startswith("/move/") else "transfer"
@@ -324,7 +325,7 @@ def _payable(ctx: ActionContext[AlipayState]) -> bool:
     return order_of(ctx).cents is not None
 
 
-@app.action("refund.accept", on="/pay/refund", guard=_payable)
+@app.action("refund.accept", on="/pay/refund", guard=_payable, network=True)
 def accept_refund(ctx: ActionContext[AlipayState]) -> None:
     order = order_of(ctx)
     cents = order.cents or 0
@@ -344,7 +345,7 @@ def leave_refund(ctx: ActionContext[AlipayState]) -> None:
 # What Alipay itself sells
 
 
-@app.action("top_up.choose", on="/top-up")
+@app.action("top_up.choose", on="/top-up", network=True)
 def top_up(ctx: ActionContext[AlipayState], cents: int) -> None:
     if cents in TOP_UPS:
         subject = ctx.t("top_up.subject", number=ctx.state.user.phone)
@@ -358,7 +359,7 @@ def _is_due(ctx: ActionContext[AlipayState], utility: str) -> bool:
     return utility in dict(DUES) and not is_paid(ctx.state, utility, f"{ctx.now:%Y-%m}")
 
 
-@app.action("utility.pay", on="/utilities", guard=_is_due)
+@app.action("utility.pay", on="/utilities", guard=_is_due, network=True)
 def pay_utility(ctx: ActionContext[AlipayState], utility: str) -> None:
     subject = MERCHANTS[utility].subject[ctx.lang]
     ctx.start(
@@ -371,7 +372,7 @@ def _owes(ctx: ActionContext[AlipayState]) -> bool:
     return ctx.state.credit.used > 0
 
 
-@app.action("credit.repay", on="/credit", guard=_owes)
+@app.action("credit.repay", on="/credit", guard=_owes, network=True)
 def repay(ctx: ActionContext[AlipayState]) -> None:
     ctx.start(
         intent("PAY", scheme="alipays", amount=plain(ctx.state.credit.used), merchant="repay"),

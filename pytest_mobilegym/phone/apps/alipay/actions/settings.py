@@ -40,7 +40,7 @@ def choose_size(ctx: ActionContext[AlipayState], level: Literal[0, 1, 2, 3, 4]) 
     ctx.state.settings.general.font_size = level
 
 
-@app.action("order.mode", on=ORDER)
+@app.action("order.mode", on=ORDER, network=True)
 def choose_order(ctx: ActionContext[AlipayState], mode: Literal["system", "custom"]) -> None:
     ctx.state.settings.payment.order.mode = mode
 
@@ -49,7 +49,7 @@ def _moves(ctx: ActionContext[AlipayState], item: Fund, before: Fund) -> bool:
     return item != before
 
 
-@app.action("order.put", on=ORDER, guard=_moves)
+@app.action("order.put", on=ORDER, guard=_moves, network=True)
 def put(ctx: ActionContext[AlipayState], item: Fund, before: Fund) -> None:
     """Put one means of payment to the place of another, which moves on."""
     order = list(ctx.state.settings.payment.order.custom)
@@ -81,7 +81,7 @@ def _pay_without_password(ctx: ActionContext[AlipayState], _: int) -> None:
 PIN.add_purpose("no_password", _pay_without_password)
 
 
-@app.action("fast_pay.no_password", on=FAST_PAY)
+@app.action("fast_pay.no_password", on=FAST_PAY, network=True)
 def toggle_no_password(ctx: ActionContext[AlipayState]) -> None:
     """Switching it on takes the password."""
     fast = ctx.state.settings.payment.fast_pay
@@ -101,6 +101,9 @@ def _enter_digits(ctx: ActionContext[AlipayState, PasswordSteps], digits: str) -
     if len(digits) < pay.PIN_LENGTH:
         return
     ctx.fields["digits"] = ""
+    if not ctx.reach():
+        ctx.say_offline()
+        return
     if view.step == "old":
         if PIN.check(ctx, digits):
             view.step = "new"
@@ -121,7 +124,7 @@ def _enter_digits(ctx: ActionContext[AlipayState, PasswordSteps], digits: str) -
         ctx.toast("password.changed")
 
 
-pay.install_pad(app, "digits", PASSWORD, _enter_digits)
+pay.install_pad(app, "digits", PASSWORD, _enter_digits, network="own")
 
 
 # A payment password that was forgotten
@@ -143,7 +146,7 @@ def _may_send(ctx: ActionContext[AlipayState]) -> bool:
     return binding is None or ctx.time >= binding.sent + RESEND_MS
 
 
-@app.action("forgot.send", on=FORGOT, guard=_may_send)
+@app.action("forgot.send", on=FORGOT, guard=_may_send, network=True)
 def send_code(ctx: ActionContext[AlipayState]) -> None:
     text = ctx.t("forgot.sms", code="{code}")
     code = sms.send_verification_code(ctx.os, sender=ctx.app.name[ctx.lang], text=text)
@@ -154,7 +157,7 @@ def _is_whole(ctx: ActionContext[AlipayState]) -> bool:
     return len(ctx.fields.get("code", "").strip()) == 6
 
 
-@app.action("forgot.confirm", on=FORGOT, guard=_is_whole)
+@app.action("forgot.confirm", on=FORGOT, guard=_is_whole, network=True)
 def confirm_identity(ctx: ActionContext[AlipayState, None, PasswordSteps]) -> None:
     """The right code stands for the old password, also where too many wrong ones were entered."""
     binding = ctx.state.binding

@@ -1,5 +1,7 @@
 """Alipay on a fresh phone."""
 
+from typing import NamedTuple
+
 from pytest_mobilegym.phone.apps.alipay.defaults.bills import fresh_bills
 from pytest_mobilegym.phone.apps.alipay.defaults.people import fresh_contacts, fresh_user
 from pytest_mobilegym.phone.apps.alipay.defaults.talks import fresh_talks
@@ -11,10 +13,24 @@ from pytest_mobilegym.phone.apps.alipay.state import (
     Subscription,
 )
 from pytest_mobilegym.phone.defaults.words import at
+from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import Table
 
 FIRST_ID = 1000
 """Ids of what is made later begin here; those of the default data are below."""
+
+
+class _Wealth(NamedTuple):
+    """`alipay/wealth.json`: what the owner has and owes, in cents."""
+
+    balance: int
+    yuebao: int
+    yesterday: int
+    """Interest of the day before."""
+    earned: int
+    """Interest so far."""
+    owed: int
+    """Of Huabei."""
 
 
 def fresh_cards() -> Table[Card]:
@@ -33,19 +49,20 @@ def fresh_cards() -> Table[Card]:
     )
 
 
-def fresh_alipay(lang: str) -> AlipayState:
-    """Thirty contacts, 18 conversations, about 150 bills, one bound card."""
+def fresh_alipay(lang: str, profile: Profile = DEFAULT_PROFILE) -> AlipayState:
+    """The owner's contacts and conversations, about 150 bills, one bound card."""
+    wealth = profile.read("alipay/wealth", _Wealth)
     return AlipayState(
-        user=fresh_user(lang),
-        balance=8_620_346,
-        yuebao=4_218_012,
-        yesterday=163,
-        earned=231_874,
-        credit=Credit(used=246_080),
+        user=fresh_user(profile.owner(lang), lang),
+        balance=wealth.balance,
+        yuebao=wealth.yuebao,
+        yesterday=wealth.yesterday,
+        earned=wealth.earned,
+        credit=Credit(used=wealth.owed),
         cards=fresh_cards(),
         bills=fresh_bills(lang),
-        contacts=fresh_contacts(lang),
-        talks=fresh_talks(lang),
+        contacts=fresh_contacts(profile, lang),
+        talks=fresh_talks(profile, lang),
         subscriptions=Table.of(
             [
                 Subscription(id="music", merchant="music", cents=1_500, next=at("2026-04-03 03:00")),

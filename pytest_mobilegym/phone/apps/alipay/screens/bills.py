@@ -45,7 +45,7 @@ def filters_of(view: BillView) -> bills.Filters:
     )  # fmt: skip
 
 
-@app.screen("/bill", local=BillView)
+@app.screen("/bill", local=BillView, network="page")
 def bill_list(ctx: Context[AlipayState, BillView]) -> dict[str, Any]:
     view = ctx.local
     found = bills.filtered(ctx.state, filters_of(view))
@@ -155,10 +155,11 @@ search.install(
     placeholder="bill.search",
     earlier_as="chips",
     tone=look,
+    network=True,
 )
 
 
-@app.screen("/bill/detail/{bill}")
+@app.screen("/bill/detail/{bill}", network="page")
 def bill_detail(ctx: Context[AlipayState], bill: str) -> dict[str, Any]:
     found = ctx.state.bills[bill]
     moment = as_datetime(found.at)
@@ -225,7 +226,7 @@ def open_analysis(ctx: Context[AlipayState]) -> AnalysisView:
     return AnalysisView(month=getattr(ctx.local, "month", "") or f"{ctx.now:%Y-%m}")
 
 
-@app.screen("/bill/analysis", local=AnalysisView, opening=open_analysis)
+@app.screen("/bill/analysis", local=AnalysisView, opening=open_analysis, network="page")
 def bill_analysis(ctx: Context[AlipayState, AnalysisView]) -> dict[str, Any]:
     view = ctx.local
     period = view.month[:4] if view.yearly else view.month

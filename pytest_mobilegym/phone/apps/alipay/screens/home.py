@@ -69,7 +69,7 @@ VIDEOS = (
 """Id, picture, who posted it, and how many hearts it has without the owner's."""
 
 
-@app.screen("/", tab="home", status="light")
+@app.screen("/", tab="home", status="light", network="banner")
 def home(ctx: Context[AlipayState]) -> dict[str, Any]:
     shows = ctx.state.settings.general.home_page
     notices = []
@@ -117,6 +117,7 @@ search.install(
     open_on=("/", "/services"),
     earlier_as="chips",
     tone=look,
+    network=True,
 )
 
 
@@ -139,7 +140,7 @@ def _wealth(ctx: Context[AlipayState]) -> dict[str, Any]:
     }
 
 
-@app.screen("/finance", tab="finance")
+@app.screen("/finance", tab="finance", network="banner")
 def finance(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, unread=unread_count(ctx.state), **_wealth(ctx))
 
@@ -150,7 +151,7 @@ def assets(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, cards=len(cards), owed=money(ctx.state.credit.used), **_wealth(ctx))
 
 
-@app.screen("/video", tab="video")
+@app.screen("/video", tab="video", network="banner")
 def video(ctx: Context[AlipayState]) -> dict[str, Any]:
     shown = [
         (id, name, ctx.state.contacts.get(author), hearts + (id in ctx.state.liked), id in ctx.state.liked)
@@ -164,6 +165,7 @@ def my(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
         user=ctx.state.user,
+        face=ctx.os.owner.face,
         phone=masked_phone(ctx.state.user.phone),
         shows=ctx.state.settings.general.my_page,
         cards=len(payments.bound_cards(ctx.state)),
@@ -175,12 +177,12 @@ def my(ctx: Context[AlipayState]) -> dict[str, Any]:
     )
 
 
-@app.screen("/yuebao", status="light")
+@app.screen("/yuebao", status="light", network="banner")
 def yuebao(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, **_wealth(ctx))
 
 
-@app.screen("/credit", status="light")
+@app.screen("/credit", status="light", network="banner")
 def credit(ctx: Context[AlipayState]) -> dict[str, Any]:
     own = ctx.state.credit
     spent = [
@@ -194,7 +196,7 @@ def credit(ctx: Context[AlipayState]) -> dict[str, Any]:
     )  # fmt: skip
 
 
-@app.screen("/sesame", status="light")
+@app.screen("/sesame", status="light", network="banner")
 def sesame(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
@@ -209,7 +211,7 @@ DUES = (("power", 16_830), ("water", 6_120), ("gas", 7_745), ("broadband", 9_900
 """Utilities with what is due, in cents."""
 
 
-@app.screen("/top-up")
+@app.screen("/top-up", network="page")
 def top_up(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(
         ctx,
@@ -229,7 +231,7 @@ def is_paid(state: AlipayState, utility: str, month: str) -> bool:
     )
 
 
-@app.screen("/utilities")
+@app.screen("/utilities", network="page")
 def utilities(ctx: Context[AlipayState]) -> dict[str, Any]:
     month = f"{ctx.now:%Y-%m}"
     rows = [(code, MERCHANTS[code], money(cents), is_paid(ctx.state, code, month)) for code, cents in DUES]

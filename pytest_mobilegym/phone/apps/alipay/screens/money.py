@@ -45,7 +45,7 @@ class RecordsView(State):
     tab: Literal["all", "out", "in"] = "all"
 
 
-@app.screen("/balance", status="light")
+@app.screen("/balance", status="light", network="banner")
 def balance(ctx: Context[AlipayState]) -> dict[str, Any]:
     latest = bills.running_balances(ctx.state)[:3]
     rows = [(row_of(ctx, bill), money(left)) for bill, left in latest]
@@ -164,7 +164,7 @@ def _card(ctx: Context[AlipayState], card: Card) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@app.screen("/bank-cards")
+@app.screen("/bank-cards", network="banner")
 def bank_cards(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, cards=[_card(ctx, card) for card in payments.bound_cards(ctx.state)])
 
@@ -248,7 +248,7 @@ def gift_card(ctx: Context[AlipayState]) -> dict[str, Any]:
     return page(ctx, code=ctx.fields.get("code", "").strip(), redeemed=redeemed)
 
 
-@app.screen("/subscriptions")
+@app.screen("/subscriptions", network="page")
 def subscriptions(ctx: Context[AlipayState]) -> dict[str, Any]:
     rows = [
         (each, MERCHANTS[each.merchant], money(each.cents), date_numeric(as_datetime(each.next), ctx.lang))

@@ -75,6 +75,7 @@ def receive(ctx: Context[AlipayState, Asked]) -> dict[str, Any]:
     return page(
         ctx,
         user=user,
+        face=ctx.os.owner.face,
         amount=money(asked.cents) if asked.cents else "",
         note=asked.note,
         code=code_picture(code),

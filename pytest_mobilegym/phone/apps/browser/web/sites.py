@@ -9,12 +9,14 @@ from typing import NamedTuple
 from pytest_mobilegym.phone.apps.browser.web.address import canonical
 from pytest_mobilegym.phone.apps.browser.web.downloads import SITE as DOWNLOADS
 from pytest_mobilegym.phone.apps.browser.web.encyclopaedia import SITE as ENCYCLOPAEDIA
+from pytest_mobilegym.phone.apps.browser.web.handbook import SITE as HANDBOOK
 from pytest_mobilegym.phone.apps.browser.web.news import SITE as NEWS
 from pytest_mobilegym.phone.apps.browser.web.page import Page
 from pytest_mobilegym.phone.apps.browser.web.recipes import SITE as RECIPES
 from pytest_mobilegym.phone.apps.browser.web.services import GUIDE, MEASURES, WEATHER
+from pytest_mobilegym.phone.apps.browser.web.wayfarer import SITE as WAYFARER
 
-SITES = (ENCYCLOPAEDIA, NEWS, RECIPES, WEATHER, DOWNLOADS, MEASURES, GUIDE)
+SITES = (ENCYCLOPAEDIA, NEWS, RECIPES, WEATHER, DOWNLOADS, MEASURES, GUIDE, HANDBOOK, WAYFARER)
 
 _CJK = re.compile(r"[\u3400-\u9fff]+")
 _WORD = re.compile(r"[^\W_\u3400-\u9fff]+")
@@ -45,6 +47,8 @@ SHORTCUTS = (
     Shortcut("downloads", "https://depot.example/", "download", "#5b5fc7"),
     Shortcut("measures", "https://measures.example/", "calculator", "#64748b"),
     Shortcut("search", "https://lantern.example/", "search", "#b58a1b"),
+    Shortcut("handbook", "https://athome.example/", "home", "#a8653a"),
+    Shortcut("wayfarer", "https://wayfarer.example/", "train", "#2b8a9d"),
     Shortcut("guide", "https://guide.example/", "help", "#8a4fbf"),
 )
 

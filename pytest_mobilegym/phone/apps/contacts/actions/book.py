@@ -27,7 +27,7 @@ app.action("group.open", on="/groups", to="/groups/{kind}/{key}")
 app.action("contact.menu", on="/contact/{contact}", to="/contact/{contact}/menu")
 app.action("select.begin", on="/contacts", to="/select/{contact}")
 app.action("select.start", on="/contacts/menu", to="/select", replace=True)
-app.action("contact.open", on=("/contacts", "/groups/{kind}/{key}"), to="/contact/{contact}")
+app.action("contact.open", on=("/contacts", "/groups/{kind}/{key}", "/sims"), to="/contact/{contact}")
 
 
 @app.action("book.favorites", on="/contacts")
@@ -67,7 +67,7 @@ def _has_number(ctx: Context[ContactsState]) -> bool:
     return len(find(ctx, ctx.params["contact"]).phones) > 0
 
 
-@app.action("contact.call", on="/contact/{contact}", guard=_has_number)
+@app.action("contact.call", on="/contact/{contact}", guard=_has_number, network="own")
 def call(ctx: ActionContext[ContactsState]) -> None:
     """Call the one number, or ask which."""
     first, *others = find(ctx, ctx.params["contact"]).phones.values()
@@ -85,6 +85,17 @@ def message(ctx: ActionContext[ContactsState]) -> None:
         ctx.go(f"{ctx.route}/numbers/message")
     else:
         write_to(ctx, first.number)
+
+
+@app.action("contact.email", on="/contact/{contact}", guard=lambda ctx: _addresses(ctx) != [])
+def write_mail(ctx: ActionContext[ContactsState]) -> None:
+    """Write to the first address, in whichever app does that."""
+    if not ctx.start(intent("SENDTO", scheme="mailto", address=_addresses(ctx)[0])):
+        ctx.toast("no_app")
+
+
+def _addresses(ctx: Context[ContactsState]) -> list[str]:
+    return [email.address for email in find(ctx, ctx.params["contact"]).emails.values()]
 
 
 @app.action("text.copy", on="/contact/{contact}")

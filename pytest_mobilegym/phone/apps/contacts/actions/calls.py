@@ -6,7 +6,14 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, calls_with, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
-from pytest_mobilegym.phone.apps.contacts.screens.calls import KEYS, Dial, InCall, Log, find_call
+from pytest_mobilegym.phone.apps.contacts.screens.calls import (
+    KEYS,
+    Dial,
+    InCall,
+    InCallSwitch,
+    Log,
+    find_call,
+)
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import clipboard, contacts, sms
@@ -18,7 +25,7 @@ LONGEST = 40
 
 CALLERS = (
     "/", "/call/{call}", "/dialpad", "/contact/{contact}", "/contact/{contact}/numbers/{purpose}",
-    "/business",
+    "/business", "/hotlines",
 )  # fmt: skip
 
 app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
@@ -75,7 +82,7 @@ def _is_number(ctx: Context[ContactsState, Dial]) -> bool:
     return bool(contacts.digits(ctx.local.digits))
 
 
-@app.action("dial.call", on="/dialpad", guard=lambda ctx, sim: _is_number(ctx))  # noqa: ARG005 - for any card
+@app.action("dial.call", on="/dialpad", guard=lambda ctx, sim: _is_number(ctx), network="own")  # noqa: ARG005 - for any card
 def dial(ctx: ActionContext[ContactsState, Dial], sim: Literal[1, 2]) -> None:
     begin_call(ctx, ctx.local.digits, sim)
 
@@ -90,7 +97,7 @@ def write_to_digits(ctx: ActionContext[ContactsState, Dial]) -> None:
     write_to(ctx, ctx.local.digits)
 
 
-@app.action("call.start", on=CALLERS)
+@app.action("call.start", on=CALLERS, network="own")
 def call(ctx: ActionContext[ContactsState], number: str) -> None:
     if ctx.screen.kind == "sheet":
         ctx.back()
@@ -147,8 +154,14 @@ def delete(ctx: ActionContext[ContactsState]) -> None:
     ctx.back(2)
 
 
-@app.action("incall.toggle", on="/calling/{call}")
-def toggle(ctx: ActionContext[ContactsState, InCall], name: Literal["muted", "speaker", "keypad"]) -> None:
+def _may_toggle(ctx: Context[ContactsState, InCall], name: InCallSwitch) -> bool:
+    """A call is held and recorded once it is answered."""
+    answered = find_call(ctx, ctx.params["call"]).kind == "incoming"
+    return answered or name not in ("held", "recorded")
+
+
+@app.action("incall.toggle", on="/calling/{call}", guard=_may_toggle)
+def toggle(ctx: ActionContext[ContactsState, InCall], name: InCallSwitch) -> None:
     setattr(ctx.local, name, not getattr(ctx.local, name))
 
 
@@ -162,5 +175,9 @@ def send_tone(ctx: ActionContext[ContactsState, InCall], key: str) -> None:
 
 @app.action("incall.end", on="/calling/{call}")
 def hang_up(ctx: ActionContext[ContactsState]) -> None:
+    """End the call; of one that was answered the log says how long it took."""
+    call = ctx.state.calls.get(ctx.params["call"])
+    if call is not None and call.kind == "incoming" and not call.seconds:
+        call.seconds = max(1, (ctx.time - call.at) // 1000)
     ctx.toast("call.ended")
     ctx.back()

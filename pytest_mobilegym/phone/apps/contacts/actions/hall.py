@@ -11,6 +11,6 @@ BALANCE_CODE = "CXYE"
 app.action("service.open", on="/business", to="/business/{service}")
 
 
-@app.action("balance.ask", on="/business")
+@app.action("balance.ask", on="/business", network=False)
 def ask_balance(ctx: ActionContext[ContactsState], number: str) -> None:
     write_to(ctx, number, BALANCE_CODE)

@@ -1,5 +1,6 @@
 """The address book: everybody, one of them, groups, and who is to be deleted."""
 
+from datetime import date
 from typing import Any, Literal
 
 from pytest_mobilegym.errors import UnknownName
@@ -18,9 +19,11 @@ from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of
+from pytest_mobilegym.phone.os import blocking
 from pytest_mobilegym.phone.os.models.contacts import Contact
 from pytest_mobilegym.phone.os.sms import find_conversation
 from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import date_whole
 
 CALLS_SHOWN = 4
 
@@ -57,6 +60,8 @@ def book(ctx: Context[ContactsState, Browsing]) -> dict[str, Any]:
     return {
         **looks(ctx),
         "picking": is_picking(ctx),
+        "face": ctx.os.owner.face,
+        "own_name": ctx.os.owner.name(ctx.lang),
         "only_favorites": ctx.local.favorites,
         "favorites": [] if ctx.local.favorites else _with_names(ctx, favorites),
         "sections": [(letter, _with_names(ctx, members)) for letter, members in sections(ctx, shown)],
@@ -72,7 +77,14 @@ def book_menu(ctx: Context[ContactsState]) -> dict[str, Any]:
 
 @app.screen("/me")
 def me(ctx: Context[ContactsState]) -> dict[str, Any]:
-    return {"sims": list(ctx.os.telephony.sims.values()), "device": ctx.os.build.market_name}
+    owner = ctx.os.owner
+    return {
+        "name": owner.name(ctx.lang),
+        "owner": owner,
+        "sims": list(ctx.os.telephony.sims.values()),
+        "addresses": [f"{place.region}, {place.detail}" for place in owner.addresses.values()],
+        "birthday": date_whole(date.fromisoformat(owner.birthday), ctx.lang) if owner.birthday else "",
+    }
 
 
 @app.screen("/groups", template="groups.html")
@@ -109,7 +121,9 @@ def contact(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
 
 @app.screen("/contact/{contact}/menu", kind="menu")
 def contact_menu(ctx: Context[ContactsState], contact: str) -> dict[str, Any]:
-    return {"one": find(ctx, contact)}
+    one = find(ctx, contact)
+    numbers = [phone.number for phone in one.phones.values()]
+    return {"one": one, "blocked": blocking.all_blocked(ctx.os, numbers)}
 
 
 @app.screen("/contact/{contact}/delete", kind="dialog")

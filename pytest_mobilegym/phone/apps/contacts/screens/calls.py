@@ -1,17 +1,29 @@
 """The call log, the keypad and a call."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from pytest_mobilegym.phone.apps.contacts.alphabet import keypad_matches
 from pytest_mobilegym.phone.apps.contacts.app import app
-from pytest_mobilegym.phone.apps.contacts.calls import calls_with, duration, listed, region, row, rows
+from pytest_mobilegym.phone.apps.contacts.calls import (
+    caller,
+    calls_with,
+    duration,
+    listed,
+    missed,
+    region,
+    row,
+    rows,
+)
 from pytest_mobilegym.phone.apps.contacts.people import in_order
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
-from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.os import contacts
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.os import blocking, contacts
 from pytest_mobilegym.phone.os.models.contacts import Contact
+from pytest_mobilegym.phone.os.notifications import Notice
 from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import running_time
 
 KEYS = (
     ("1", ""), ("2", "ABC"), ("3", "DEF"),
@@ -37,6 +49,9 @@ class Dial(State):
     digits: str = ""
 
 
+InCallSwitch = Literal["muted", "speaker", "keypad", "held", "recorded"]
+
+
 class InCall(State):
     """The switches of a call.
 
@@ -47,6 +62,8 @@ class InCall(State):
     muted: bool = False
     speaker: bool = False
     keypad: bool = False
+    held: bool = False
+    recorded: bool = False
     tones: str = ""
 
 
@@ -56,7 +73,23 @@ def find_call(ctx: Context[ContactsState], key: str) -> Call:
     return known if known is not None else Call(id=key, number="", kind="outgoing", at=0)
 
 
-@app.screen("/", tab="calls", local=Log)
+@app.notices
+def missed_calls(ctx: Context[ContactsState]) -> Iterator[Notice]:
+    """One for all missed calls that were not looked at."""
+    calls = missed(ctx)
+    if calls:
+        names = dict.fromkeys(caller(ctx, call.number) for call in calls)
+        yield Notice("missed", ctx.t("missed", n=len(calls)), ", ".join(names), calls[0].at, "/")
+
+
+def look_at_calls(ctx: ActionContext[ContactsState]) -> None:
+    """Who looks at the log has seen what was missed."""
+    calls = missed(ctx)
+    if calls:
+        ctx.state.calls_seen = calls[0].at
+
+
+@app.screen("/", tab="calls", local=Log, seen=look_at_calls)
 def calls(ctx: Context[ContactsState, Log]) -> dict[str, Any]:
     wanted = [call for call in listed(ctx) if ctx.local.kind == "all" or call.kind == "missed"]
     return {
@@ -85,6 +118,7 @@ def call(ctx: Context[ContactsState], call: str) -> dict[str, Any]:
         "call": known,
         "contact": contact,
         "region": region(ctx, known.number),
+        "blocked": blocking.is_blocked(ctx.os, known.number),
         "rows": [(row(ctx, each), duration(ctx, each)) for each in calls_with(ctx, [known.number])],
         "letters": setting(ctx.state.settings, "pref_key_word_photo"),
     }
@@ -140,9 +174,10 @@ def calling(ctx: Context[ContactsState, InCall], call: str) -> dict[str, Any]:
     sim = ctx.os.telephony.sims.get(str(known.sim))
     return {
         "call": known,
-        "name": contact.name if contact is not None else known.number,
+        "name": caller(ctx, known.number),
         "seed": contact.seed if contact is not None and not contact.sim else "",
         "region": region(ctx, known.number),
+        "length": running_time((ctx.time - known.at) // 1000) if known.kind == "incoming" else None,
         "carrier": sim.carrier if sim is not None else "",
         "local": ctx.local,
         "keys": KEYS,

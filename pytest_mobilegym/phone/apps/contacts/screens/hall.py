@@ -6,6 +6,8 @@ from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.kit import shelves
+from pytest_mobilegym.phone.kit.shelves import Shelf
 
 
 class Plan(NamedTuple):
@@ -33,8 +35,8 @@ PLANS = {
 FACTS = ("bill", "data", "plan", "points")
 """Services that open a page of figures."""
 
-IDLE = ("recharge", "roaming", "family", "shops")
-"""Services that this phone does not have."""
+SHELVES = ("recharge", "roaming", "family", "shops")
+"""Services that the owner has nothing in."""
 
 ICONS = {
     "bill": "receipt", "data": "gauge", "plan": "sim", "points": "gift",
@@ -42,12 +44,19 @@ ICONS = {
 }  # fmt: skip
 
 
+shelves.install(
+    app,
+    on="/business",
+    shelves={name: Shelf(ICONS[name], title=f"hall.{name}") for name in SHELVES},
+)
+
+
 @app.screen("/business", tab="business")
 def hall(ctx: Context[ContactsState]) -> dict[str, Any]:
     return {
         "cards": [(sim, PLANS[sim.id]) for sim in ctx.os.telephony.sims.values() if sim.id in PLANS],
         "facts": [(name, ICONS[name]) for name in FACTS],
-        "idle": [(name, ICONS[name]) for name in IDLE],
+        "shelves": [(name, ICONS[name]) for name in SHELVES],
     }
 
 

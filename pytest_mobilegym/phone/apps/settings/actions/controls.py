@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.settings.screens.listing import possible
 from pytest_mobilegym.phone.apps.settings.screens.page import RESETS, Visibility, control_of
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.os import connectivity
+from pytest_mobilegym.phone.os import connectivity, lock
 from pytest_mobilegym.phone.os.settings import set_preference
 
 CHOOSE, EDIT, RESET = "/choose/{key}", "/edit/{key}", "/reset/{what}"
@@ -74,6 +74,8 @@ def _fits(ctx: Context[SettingsState]) -> bool:
             return bool(text)
         case "digits" | "pin":
             return not text or (text.isascii() and text.isdigit())
+        case "lock_pin":
+            return not text or lock.is_pin(text)
         case "password":
             return not text or len(text) >= connectivity.SHORTEST_PASSWORD
         case "key":
@@ -85,8 +87,7 @@ def _fits(ctx: Context[SettingsState]) -> bool:
 @app.action("entry.save", on=EDIT, guard=_fits)
 def save(ctx: ActionContext[SettingsState]) -> None:
     control, text = _entry(ctx), _typed(ctx)
-    stands_for_nothing = control.blank is not None and text == ctx.t(control.blank)
-    write(ctx, control.key, "" if stands_for_nothing else text)
+    write(ctx, control.key, text)
     ctx.back()
 
 

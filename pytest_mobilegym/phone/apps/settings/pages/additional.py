@@ -4,7 +4,6 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Page,
     Part,
     choice,
-    closed,
     facts,
     link,
     links,
@@ -156,8 +155,9 @@ PAGES: tuple[Page, ...] = (
             toggle("accessibility_slow_keys"), toggle("accessibility_mouse_keys"), link("mouse_keys"),
             toggle("mouse_gesture_natural_scroll"), title="aids",
         ),
-        section(*closed("no_keyboard")),
+        section(*links("no_keyboard")),
     ),
+    page("no_keyboard", empty="keyboard"),
     page(
         "modifier_keys",
         section(
@@ -351,8 +351,9 @@ PAGES: tuple[Page, ...] = (
         "accounts",
         section(*facts("cloud_account")),
         section(toggle("auto_sync", on=True), toggle("wifi_only", needs="auto_sync")),
-        section(*closed("add_account")),
+        section(*links("add_account")),
     ),
+    page("add_account", empty="user-circle"),
     page(
         "users",
         section(*facts("owner")),

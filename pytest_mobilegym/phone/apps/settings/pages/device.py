@@ -14,16 +14,16 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     section,
     toggle,
 )
-from pytest_mobilegym.phone.apps.settings.stores import BATTERY_PERCENT, field
+from pytest_mobilegym.phone.apps.settings.stores import BATTERY_PERCENT, OWNER_NAME, field
 
 NAME = field("radios.bluetooth_name")
 
 PAGES: tuple[Page, ...] = (
     page(
         "account",
-        section(entry("branded_account", check="filled", blank="account.owner"), *facts("account_phone")),
+        section(entry("branded_account", OWNER_NAME, check="filled"), *facts("account_phone")),
         section(toggle("find_device", on=True), *links("cloud", "backup", "security_privacy", "storage")),
-        section(*closed("membership")),
+        section(*links("membership")),
     ),
     page(
         "my_device",
@@ -113,6 +113,7 @@ PAGES: tuple[Page, ...] = (
             toggle("remove_sd_data_check"), toggle("erase_application"), toggle("erase_external_storage"),
             title="erase",
         ),
+        # A phone that somebody administers greys this as well: a run would lose what it is judged by.
         section(*closed("erase_everything"), footer="factory_reset"),
     ),
     page(
@@ -165,7 +166,10 @@ PAGES: tuple[Page, ...] = (
         "feedback",
         section(
             toggle("feedback_usage_data"), *facts("device_system_version", "build_number"),
-            *closed("send_report", "open_help"),
+            *links("send_report", "open_help"),
         ),
     ),
+    page("membership", empty="crown"),
+    page("send_report", empty="chat"),
+    page("open_help", prose=3),
 )  # fmt: skip

@@ -5,7 +5,6 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Part,
     Press,
     choice,
-    closed,
     entry,
     fact,
     facts,
@@ -102,9 +101,10 @@ PAGES: tuple[Page, ...] = (
             toggle("wifi_calling"), choice("wifi_calling_preference", "wifi", "mobile", needs="wifi_calling"),
             footer="wifi_calling",
         ),
-        section(*closed("emergency_address")),
+        section(*links("emergency_address")),
         tells="wifi_calling",
     ),
+    page("emergency_address", empty="location"),
     page(
         "connected_devices",
         section(link("pair_device", "plus"), link("previous_devices", "history"), link("fast_pair", "bolt")),
@@ -201,9 +201,10 @@ PAGES: tuple[Page, ...] = (
     page(
         "printing",
         section(toggle("print_service", on=True), footer="printing"),
-        section(*closed("add_printer")),
+        section(*links("add_printer")),
         tells="print_service",
     ),
+    page("add_printer", empty="print"),
     page(
         "camera_grip",
         section(

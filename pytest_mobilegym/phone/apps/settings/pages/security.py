@@ -4,7 +4,6 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     Page,
     Part,
     choice,
-    closed,
     entry,
     facts,
     link,
@@ -13,12 +12,14 @@ from pytest_mobilegym.phone.apps.settings.rows import (
     section,
     toggle,
 )
+from pytest_mobilegym.phone.os.lock import PIN_KEY
 
 PAGES: tuple[Page, ...] = (
     page(
         "security_privacy",
         section(
-            entry("password_unlock", check="password"), toggle("fingerprint_unlock"), toggle("face_unlock"),
+            entry(PIN_KEY, check="lock_pin"), entry("password_unlock", check="password"),
+            toggle("fingerprint_unlock"), toggle("face_unlock"),
             entry("privacy_password", check="password"), link("bluetooth_unlock"), title="unlock",
         ),
         section(*links("permissions", "app_notifications", "recent_location"), title="privacy"),
@@ -97,16 +98,20 @@ PAGES: tuple[Page, ...] = (
         "encryption",
         section(
             *facts("encryption_and_credentials_encryption_status"),
-            *links("install_certificate", "credential_manager"), *closed("clear_credentials"),
+            *links("install_certificate", "credential_manager", "clear_credentials"),
         ),
     ),
     page(
         "install_certificate",
         section(
-            *closed("ca_certificate", "user_certificate", "wifi_certificate"), footer="install_certificate",
+            *links("ca_certificate", "user_certificate", "wifi_certificate"), footer="install_certificate",
         ),
     ),
     page("credential_manager", empty="key"),
+    page("clear_credentials", empty="key"),
+    page("ca_certificate", empty="file"),
+    page("user_certificate", empty="file"),
+    page("wifi_certificate", empty="file"),
     page("trust_agents", empty="shield"),
     page("memory_tagging", section(toggle("memtag"), footer="memory_tagging"), tells="memtag"),
     page("permissions", Part("permissions.groups"), Part("permissions.apps")),

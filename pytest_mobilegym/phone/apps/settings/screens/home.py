@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.contexts.context import Context
 def home(ctx: Context[SettingsState]) -> dict[str, Any]:
     return {
         "owner": FACTS["owner"](ctx),
+        "face": ctx.os.owner.face,
         "device": ctx.os.build.market_name,
         "system": ctx.os.build.system_version,
         "groups": groups_of(ctx, Page("", HOME)),

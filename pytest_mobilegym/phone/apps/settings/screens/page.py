@@ -67,6 +67,7 @@ def _rule(ctx: Context[SettingsState], control: Entry) -> str | None:
         "key": "entry.key",
         "digits": "entry.digits",
         "pin": "entry.digits",
+        "lock_pin": "entry.lock_pin",
     }
     return ctx.t(rules[control.check]) if control.check in rules else None
 

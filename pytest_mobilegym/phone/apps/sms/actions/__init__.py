@@ -1,5 +1,5 @@
 """What can be done in Messages, by topic."""
 
-from pytest_mobilegym.phone.apps.sms.actions import compose, conversation, inbox, settings
+from pytest_mobilegym.phone.apps.sms.actions import blocked, compose, conversation, inbox, later, settings
 
-__all__ = ["compose", "conversation", "inbox", "settings"]
+__all__ = ["blocked", "compose", "conversation", "inbox", "later", "settings"]

@@ -64,6 +64,13 @@ def add_picture(ctx: ActionContext[SmsState]) -> None:
     _ask(ctx, media.pick(most=MOST_PICTURES), "pictures")
 
 
+@app.action("attach.camera", on="/attach")
+def take_picture(ctx: ActionContext[SmsState]) -> None:
+    """Have a camera take a picture, if an app on the phone is one."""
+    ctx.back()
+    _ask(ctx, intent("IMAGE_CAPTURE", type="image/*"), "pictures")
+
+
 @app.result("pictures")
 def take_pictures(ctx: ActionContext[SmsState, Writing], ok: bool, paths: str = "", **_: str) -> None:
     names = [media.picture_name(ctx.os.files[path]) for path in media.unpack(paths) if path in ctx.os.files]
@@ -102,7 +109,7 @@ def choose_phrase(ctx: ActionContext[SmsState, None, Writing], phrase: str) -> N
     ctx.back()
 
 
-@app.action("compose.send", on=COMPOSE, guard=sendable)
+@app.action("compose.send", on=COMPOSE, guard=sendable, network="own")
 def send(ctx: ActionContext[SmsState, Compose]) -> None:
     """Send to the chosen recipient, or to the number that was typed; a mere name is not enough."""
     typed = ctx.fields.get("to", "").strip()

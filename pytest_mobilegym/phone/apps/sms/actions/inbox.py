@@ -10,8 +10,6 @@ from pytest_mobilegym.phone.os import sms
 
 SELECTIONS = ("/select", "/select/{conversation}")
 
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
-
 app.action("menu.open", on="/", to="/menu")
 app.action("select.begin", on="/options/{conversation}", to="/select/{conversation}", replace=True)
 app.action("settings.open", on="/menu", to="/settings", replace=True)

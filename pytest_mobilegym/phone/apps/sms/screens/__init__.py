@@ -1,5 +1,13 @@
 """Messages' screens, by topic."""
 
-from pytest_mobilegym.phone.apps.sms.screens import compose, conversation, inbox, settings
+from pytest_mobilegym.phone.apps.sms.screens import (
+    blocked,
+    compose,
+    conversation,
+    inbox,
+    later,
+    settings,
+    shelves,
+)
 
-__all__ = ["compose", "conversation", "inbox", "settings"]
+__all__ = ["blocked", "compose", "conversation", "inbox", "later", "settings", "shelves"]

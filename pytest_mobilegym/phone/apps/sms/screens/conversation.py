@@ -5,7 +5,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.conversations import MORE, talks
 from pytest_mobilegym.phone.apps.sms.state import SmsState
-from pytest_mobilegym.phone.apps.sms.talk import find, find_message, name_of
+from pytest_mobilegym.phone.apps.sms.talk import find, find_message, is_blocked, name_of
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import contacts
@@ -16,7 +16,11 @@ from pytest_mobilegym.phone.wording import date_numeric, time_of
 def conversation_menu(ctx: Context[SmsState], conversation: str) -> dict[str, Any]:
     known = find(ctx, conversation)
     contact = contacts.by_number(ctx.os, known.number)
-    return {"one": known, "contact": contact.id if contact is not None else ""}
+    return {
+        "one": known,
+        "contact": contact.id if contact is not None else "",
+        "blocked": is_blocked(ctx, known),
+    }
 
 
 @app.screen(f"{talks.message_route}/details", kind="dialog")

@@ -4,10 +4,7 @@ from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.state import SmsState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import settings
-from pytest_mobilegym.phone.kit.settings import Group, Link, Page, Switch, Unavailable, Words
-
-UNAVAILABLE = ("blacklist", "signature", "backup", "fixed_codes", "smart_cards")
-"""Entries for what this phone does not do."""
+from pytest_mobilegym.phone.kit.settings import Group, Link, Page, Switch, Told, Words
 
 
 def _card(slot: str) -> Words:
@@ -55,7 +52,21 @@ settings.install(
                     "settings.list_title",
                 ),
                 Group((Link("settings.advanced", action="advanced_settings.open"),)),
-                Group([Unavailable(f"settings.idle.{name}") for name in UNAVAILABLE], "settings.more_title"),
+                Group(
+                    (
+                        Link("settings.blacklist", action="blocked.open"),
+                        Link("later.title", action="later.open"),
+                        Link(
+                            "signature.title",
+                            action="signature.open",
+                            value=lambda ctx: ctx.state.signature or ctx.t("signature.none"),
+                        ),
+                        Told("settings.backup", "cloud"),
+                        Switch("fixed_codes"),
+                        Told("settings.smart_cards", "card"),
+                    ),
+                    "settings.more_title",
+                ),
             ),
         ),
         "/settings/free-network-sms": Page(

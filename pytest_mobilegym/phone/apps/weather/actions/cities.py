@@ -40,7 +40,12 @@ def open_result(ctx: ActionContext[WeatherState], city: str) -> None:
     open_city(ctx, city)
 
 
-@app.action("city.add", on="/preview/{city}", guard=lambda ctx: ctx.params["city"] not in ctx.state.cities)
+@app.action(
+    "city.add",
+    on="/preview/{city}",
+    guard=lambda ctx: ctx.params["city"] not in ctx.state.cities,
+    network=True,
+)
 def add_city(ctx: ActionContext[WeatherState]) -> None:
     city = ctx.params["city"]
     ctx.state.cities.add(SavedCity(id=city))

@@ -12,7 +12,6 @@ from pytest_mobilegym.phone.os.intents import intent
 
 PAGES = ("/", "/preview/{city}")
 
-app.action("unavailable", on="*", guard=lambda ctx: False)  # noqa: ARG005 - a guard is given the context
 app.action("menu.open", on="/", to="/menu")
 app.action("cities.open", on="/", to="/cities")
 app.action("settings.open", on="/menu", to="/settings", replace=True)
@@ -29,7 +28,7 @@ def turn_page(ctx: ActionContext[WeatherState], value: int) -> None:
         ctx.state.selected = order[min(value, len(order) - 1)]
 
 
-@app.action("weather.share", on="/menu", guard=lambda ctx: bool(places(ctx)))
+@app.action("weather.share", on="/menu", guard=lambda ctx: bool(places(ctx)), network=False)
 def share(ctx: ActionContext[WeatherState]) -> None:
     """Hand the weather of the page in front to another app, as a text."""
     order = places(ctx)

@@ -56,7 +56,7 @@ def area(city: City) -> str:
     return " · ".join(dict.fromkeys((city.province, city.country)))
 
 
-@app.screen("/cities", local=Selection, back=end_selection)
+@app.screen("/cities", local=Selection, back=end_selection, network="banner")
 def cities(ctx: Context[WeatherState, Selection]) -> dict[str, Any]:
     here = report(ctx, LOCATED)
     return {
@@ -71,7 +71,7 @@ def remove_cities(ctx: Context[WeatherState, None, Selection]) -> dict[str, Any]
     return {"count": len(ctx.below.local.chosen)}
 
 
-@app.screen("/search")
+@app.screen("/search", network="banner")
 def search(ctx: Context[WeatherState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
     added = ctx.state.cities

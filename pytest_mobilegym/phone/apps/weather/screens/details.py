@@ -54,7 +54,7 @@ def known(ctx: Context[WeatherState], place: str) -> Report | None:
     return report(ctx, place)
 
 
-@app.screen("/daily/{city}")
+@app.screen("/daily/{city}", network="banner")
 def daily(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = known(ctx, city)
     if found is None:
@@ -98,7 +98,7 @@ def daily(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/air/{city}")
+@app.screen("/air/{city}", network="banner")
 def air(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = known(ctx, city)
     if found is None:
@@ -131,7 +131,7 @@ def air(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@app.screen("/warnings/{city}")
+@app.screen("/warnings/{city}", network="banner")
 def warnings(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = known(ctx, city)
     if found is None:

@@ -311,7 +311,7 @@ def page_of(ctx: Context[WeatherState], found: Report, *, whole: bool = True) ->
     )
 
 
-@app.screen("/", status="light")
+@app.screen("/", status="light", network="banner")
 def home(ctx: Context[WeatherState]) -> dict[str, Any]:
     order = places(ctx)
     if not order:
@@ -331,7 +331,7 @@ def menu(ctx: Context[WeatherState]) -> dict[str, Any]:
     return {}
 
 
-@app.screen("/preview/{city}", status="light")
+@app.screen("/preview/{city}", status="light", network="page")
 def preview(ctx: Context[WeatherState], city: str) -> dict[str, Any]:
     found = report(ctx, city)
     assert found is not None, "only the position may be unknown"

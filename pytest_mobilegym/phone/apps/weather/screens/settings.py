@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.weather.reports import can_locate
 from pytest_mobilegym.phone.apps.weather.state import UNITS, WeatherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import settings
-from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch, Unavailable
+from pytest_mobilegym.phone.kit.settings import Choice, Group, Link, Page, Switch
 
 settings.install(
     app,
@@ -36,8 +36,8 @@ settings.install(
                 Group((Switch("night_update"),), "settings.other"),
                 Group(
                     (
-                        Unavailable("settings.programme"),
-                        Unavailable("feedback"),
+                        Switch("programme", label="settings.programme"),
+                        Link("feedback", action="feedback.open"),
                         Link("policy", action="policy.open"),
                         Link("privacy", action="privacy.open"),
                     ),

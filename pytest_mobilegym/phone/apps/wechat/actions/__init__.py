@@ -21,6 +21,7 @@ from pytest_mobilegym.phone.apps.wechat.actions import (
     security,
     sending,
     settings,
+    wallet,
 )
 
 __all__ = [
@@ -44,4 +45,5 @@ __all__ = [
     "security",
     "sending",
     "settings",
+    "wallet",
 ]

@@ -53,7 +53,7 @@ def _document(ctx: ActionContext[WechatState]) -> str:
     return typed.strip().upper()
 
 
-@app.action("register.confirm", on=REGISTER, guard=_may_register)
+@app.action("register.confirm", on=REGISTER, guard=_may_register, network=True)
 def register(ctx: ActionContext[WechatState]) -> None:
     number = digits_of(ctx)
     outcome = "taken" if is_taken(ctx.state, number) else use_code(ctx, number)
@@ -73,7 +73,7 @@ def register(ctx: ActionContext[WechatState]) -> None:
     ctx.pop_to("/")
 
 
-@app.action("account.switch", on=SWITCH)
+@app.action("account.switch", on=SWITCH, network=True)
 def switch(ctx: ActionContext[WechatState], account: str) -> None:
     """Take up another account; whoever was logged out there has to log in first."""
     use_account(ctx.state, account)

@@ -58,7 +58,7 @@ def choose_way(ctx: ActionContext[WechatState], way: Way) -> None:
     ctx.local.way, ctx.local.error = way, None
 
 
-@app.action("login.submit", on=LOGIN, guard=_may_try)
+@app.action("login.submit", on=LOGIN, guard=_may_try, network=True)
 def log_in(ctx: ActionContext[WechatState]) -> None:
     if _number(ctx) in ctx.state.accounts:
         use_account(ctx.state, _number(ctx))
@@ -134,7 +134,7 @@ def _recipient(ctx: ActionContext[WechatState]) -> str:
     return _number(ctx) if ctx.route == LOGIN else str(ctx.state.user.phone)
 
 
-@app.action("code.send", on=WITH_CODE, guard=_may_ask)
+@app.action("code.send", on=WITH_CODE, guard=_may_ask, network=True)
 def send_code(ctx: ActionContext[WechatState]) -> None:
     """Text a code to the owner; the ones before no longer count.
 
@@ -162,7 +162,7 @@ def slide(ctx: ActionContext[WechatState], value: int) -> None:
     ctx.local.position, ctx.local.missed = value, False
 
 
-@app.action("captcha.check", on="/auth/captcha", guard=lambda ctx: ctx.local.position > 0)
+@app.action("captcha.check", on="/auth/captcha", guard=lambda ctx: ctx.local.position > 0, network=True)
 def check_puzzle(ctx: ActionContext[WechatState]) -> None:
     if abs(ctx.local.position - gap_of(ctx.state.auth)) <= NEAR:
         ctx.state.auth.puzzle_solved = True
@@ -172,7 +172,7 @@ def check_puzzle(ctx: ActionContext[WechatState]) -> None:
         ctx.local.position, ctx.local.missed = 0, True
 
 
-@app.action("trust.confirm", on="/auth/trust-device", guard=code_is_whole)
+@app.action("trust.confirm", on="/auth/trust-device", guard=code_is_whole, network=True)
 def trust(ctx: ActionContext[WechatState]) -> None:
     outcome = use_code(ctx)
     if outcome != "ok":
@@ -190,7 +190,7 @@ def _may_reset(ctx: ActionContext[WechatState]) -> bool:
     return code_is_whole(ctx) and good_password(ctx.fields.get("new", ""))
 
 
-@app.action("forgot_password.confirm", on="/auth/forgot-password", guard=_may_reset)
+@app.action("forgot_password.confirm", on="/auth/forgot-password", guard=_may_reset, network=True)
 def reset_password(ctx: ActionContext[WechatState]) -> None:
     outcome = use_code(ctx)
     if outcome != "ok":
@@ -214,7 +214,7 @@ def _what_removing_means(ctx: Context[WechatState]) -> str:
 
 @confirm.asked(
     app, "device.remove", ask="device.ask_remove", on="/auth/devices", route="/auth/devices/{device}/remove",
-    question="devices.ask", slots=_device, hint=_what_removing_means, yes="remove",
+    question="devices.ask", slots=_device, hint=_what_removing_means, yes="remove", network=True,
 )  # fmt: skip
 def forget_device(ctx: ActionContext[WechatState], device: str) -> None:
     ctx.state.auth.devices.pop(device, None)
@@ -227,7 +227,7 @@ def _may_change(ctx: ActionContext[WechatState]) -> bool:
     return bool(ctx.fields.get("old")) and good_password(new) and new == ctx.fields.get("again", "")
 
 
-@app.action("password.done", on="/settings/security/password", guard=_may_change)
+@app.action("password.done", on="/settings/security/password", guard=_may_change, network=True)
 def change_password(ctx: ActionContext[WechatState]) -> None:
     if ctx.fields["old"] != ctx.state.auth.password:
         ctx.local.error = "old"

@@ -22,7 +22,7 @@ def call_from_chat(ctx: ActionContext[WechatState, ChatView]) -> None:
 app.action("profile.call", on="/user-profile/{person}", to=MENU)
 
 
-@app.action("call.start", on=MENU)
+@app.action("call.start", on=MENU, network=True)
 def start(ctx: ActionContext[WechatState], kind: CallKind) -> None:
     ctx.go(f"/calling/{ctx.params['person']}/{kind}", replace=True)
 

@@ -49,7 +49,7 @@ def choose_mentioned(ctx: ActionContext[WechatState], person: str) -> None:
     ctx.focus("message")
 
 
-@app.action("sticker.send", on=CHATS)
+@app.action("sticker.send", on=CHATS, network="own")
 def send_sticker(ctx: ActionContext[WechatState], sticker: str) -> None:
     added = [name for pack in ctx.state.sticker_packs for name in PACKS[pack]]
     if sticker not in added:
@@ -58,7 +58,7 @@ def send_sticker(ctx: ActionContext[WechatState], sticker: str) -> None:
     talks.show_end(ctx)
 
 
-@app.action("chat.pat", on=CHATS)
+@app.action("chat.pat", on=CHATS, network=True)
 def pat(ctx: ActionContext[WechatState], person: str) -> None:
     patted = find_person(ctx.state, person)
     words = patted.pat if patted is not None else ""

@@ -23,7 +23,7 @@ def _name(ctx: Context[WechatState]) -> dict[str, object]:
 @confirm.asked(
     app, "blacklist.confirm", ask="blacklist.ask", on="/friend-settings/{person}",
     route="/friend-settings/{person}/blacklist", question="blacklist.ask", slots=_name,
-    hint="blacklist.ask_hint", yes="ok", danger=False,
+    hint="blacklist.ask_hint", yes="ok", danger=False, network=True,
 )  # fmt: skip
 def add_to_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
     _contact(ctx, person).blacklisted = True
@@ -32,7 +32,7 @@ def add_to_blacklist(ctx: ActionContext[WechatState], person: str) -> None:
 
 @confirm.asked(
     app, "contact.delete", route="/friend-settings/{person}/delete", question="friend.ask_delete",
-    slots=_name, hint="friend.ask_delete_hint",
+    slots=_name, hint="friend.ask_delete_hint", network=True,
 )  # fmt: skip
 def delete(ctx: ActionContext[WechatState], person: str) -> None:
     """The contact goes with the chat; their moments are no longer shown."""
@@ -58,10 +58,13 @@ forms.install(
     save=_save_remark,
     changes=True,
     own_template="edit_name.html",
+    network=True,
 )
 
 
-@app.action("stranger.greet", on="/discover/nearby/{stranger}", guard=lambda ctx: not _greeted(ctx))
+@app.action(
+    "stranger.greet", on="/discover/nearby/{stranger}", guard=lambda ctx: not _greeted(ctx), network=True
+)
 def greet(ctx: ActionContext[WechatState]) -> None:
     ctx.state.strangers[ctx.params["stranger"]].greeted = True
     ctx.toast("nearby.greeted")
@@ -72,7 +75,7 @@ def _greeted(ctx: ActionContext[WechatState]) -> bool:
     return greeted
 
 
-@app.action("request.accept", on="/new-friends")
+@app.action("request.accept", on="/new-friends", network=True)
 def accept(ctx: ActionContext[WechatState], request: str) -> None:
     """Whoever asked becomes a contact of that name."""
     asked = ctx.state.friend_requests[request]

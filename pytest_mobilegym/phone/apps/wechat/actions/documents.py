@@ -35,7 +35,7 @@ def _can_create(ctx: ActionContext[WechatState]) -> bool:
     return bool(_typed(ctx, "name")) and bool(len(ctx.local.people))
 
 
-@app.action("tag.create", on="/new-tag", guard=_can_create)
+@app.action("tag.create", on="/new-tag", guard=_can_create, network=True)
 def create_tag(ctx: ActionContext[WechatState]) -> None:
     ctx.state.tags.add(Tag(id=ctx.new_id("t"), name=_typed(ctx, "name"), people=tuple(ctx.local.people)))
     ctx.back()
@@ -52,7 +52,7 @@ def _can_save(ctx: ActionContext[WechatState]) -> bool:
     return bool(_name(ctx) and people and (_name(ctx), people) != (known.name, tuple(known.people)))
 
 
-@app.action("tag.save", on="/tags/{tag}", guard=_can_save)
+@app.action("tag.save", on="/tags/{tag}", guard=_can_save, network=True)
 def save_tag(ctx: ActionContext[WechatState]) -> None:
     known = ctx.state.tags[ctx.params["tag"]]
     known.name, known.people = _name(ctx), tuple(ctx.local.people)
@@ -61,7 +61,7 @@ def save_tag(ctx: ActionContext[WechatState]) -> None:
 
 @confirm.asked(
     app, "tag.delete", ask="tag.ask_delete", on="/tags/{tag}", route="/tags/{tag}/delete", question="tag.ask",
-    hint="tag.ask_hint",
+    hint="tag.ask_hint", network=True,
 )  # fmt: skip
 def delete_tag(ctx: ActionContext[WechatState], tag: str) -> None:
     ctx.state.tags.pop(tag, None)
@@ -88,12 +88,13 @@ forms.install(
     ),
     save=_save_address,
     own_template="form.html",
+    network=True,
 )
 
 
 @confirm.asked(
     app, "address.delete", ask="address.ask_delete", on="/me/address", route="/me/address/{address}/delete",
-    question="address.ask",
+    question="address.ask", network=True,
 )  # fmt: skip
 def delete_address(ctx: ActionContext[WechatState], address: str) -> None:
     ctx.state.user.addresses.pop(address, None)
@@ -117,13 +118,13 @@ forms.install(
         ),
     ),
     save=_save_invoice,
-    own_template="form.html",
+    own_template="form.html", network=True,
 )  # fmt: skip
 
 
 @confirm.asked(
     app, "invoice.delete", ask="invoice.ask_delete", on="/me/invoice", route="/me/invoice/{invoice}/delete",
-    question="invoice.ask",
+    question="invoice.ask", network=True,
 )  # fmt: skip
 def delete_invoice(ctx: ActionContext[WechatState], invoice: str) -> None:
     ctx.state.user.invoices.pop(invoice, None)

@@ -18,7 +18,7 @@ def open_favorites(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "favorites")
 
 
-@app.action("favorite.send", on="/chat/{chat}/favorites")
+@app.action("favorite.send", on="/chat/{chat}/favorites", network="own")
 def send(ctx: ActionContext[WechatState], favorite: str) -> None:
     kept = ctx.state.favorites.get(favorite)
     if kept is None:

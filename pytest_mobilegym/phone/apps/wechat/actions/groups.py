@@ -37,7 +37,7 @@ def _some(ctx: ActionContext[WechatState]) -> bool:
     return bool(len(ctx.local.people))
 
 
-@app.action("group.start", on=BEGINNING, guard=_some)
+@app.action("group.start", on=BEGINNING, guard=_some, network=True)
 def start(ctx: ActionContext[WechatState]) -> None:
     """One person means a chat with them; several begin a group, named after its members."""
     people = tuple(ctx.local.people)
@@ -56,7 +56,7 @@ def _names(ctx: ActionContext[WechatState], people: tuple[str, ...]) -> str:
     return ("、" if ctx.lang == "zh" else ", ").join(name_of(ctx.state, one) for one in people)
 
 
-@app.action("group.add", on="/chat/{chat}/invite", guard=_some)
+@app.action("group.add", on="/chat/{chat}/invite", guard=_some, network=True)
 def add(ctx: ActionContext[WechatState]) -> None:
     chat = ctx.state.chats[ctx.params["chat"]]
     chat.members = (*chat.members, *ctx.local.people)
@@ -69,7 +69,7 @@ def _enough_stay(ctx: ActionContext[WechatState]) -> bool:
     return 0 < len(ctx.local.people) <= len(members) - 1
 
 
-@app.action("group.drop", on="/chat/{chat}/remove", guard=_enough_stay)
+@app.action("group.drop", on="/chat/{chat}/remove", guard=_enough_stay, network=True)
 def drop(ctx: ActionContext[WechatState]) -> None:
     """Somebody else stays in any case."""
     chat = ctx.state.chats[ctx.params["chat"]]
@@ -91,12 +91,13 @@ forms.install(
     save=_rename,
     changes=True,
     own_template="edit_name.html",
+    network=True,
 )
 
 
 @confirm.asked(
     app, "group.leave", ask="group.ask_leave", on=INFO, route="/chat/{chat}/leave",
-    question="group.ask_leave", hint="group.ask_leave_hint", yes="group.leave_yes",
+    question="group.ask_leave", hint="group.ask_leave_hint", yes="group.leave_yes", network=True,
 )  # fmt: skip
 def leave(ctx: ActionContext[WechatState], chat: str) -> None:
     ctx.state.chats.pop(chat, None)

@@ -38,7 +38,7 @@ def _recent_and_own(ctx: ActionContext[WechatState]) -> bool:
     return own and ctx.time - message.time <= RECALL_MS
 
 
-@app.action("message.recall", on=MENU, guard=_recent_and_own)
+@app.action("message.recall", on=MENU, guard=_recent_and_own, network=True)
 def recall(ctx: ActionContext[WechatState]) -> None:
     message = _message(ctx)
     message.before = message.text if message.kind == "text" else ""

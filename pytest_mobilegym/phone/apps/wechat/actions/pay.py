@@ -4,6 +4,7 @@ from typing import Literal
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.wechat.actions.chats import open_from_panel
+from pytest_mobilegym.phone.apps.wechat.actions.wallet import ask_for_new
 from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.login_required import turn_away
 from pytest_mobilegym.phone.apps.wechat.money import (
@@ -59,7 +60,7 @@ def _membership(ctx: Context[WechatState]) -> dict[str, object]:
 @confirm.asked(
     app, "subscription.cancel", ask="subscription.ask_cancel", on=SUBSCRIPTION,
     route=f"{SUBSCRIPTION}/cancel", question="renewal.ask",
-    slots=_membership, hint="renewal.ask_hint", yes="renewal.turn_off",
+    slots=_membership, hint="renewal.ask_hint", yes="renewal.turn_off", network=True,
 )  # fmt: skip
 def cancel_subscription(ctx: ActionContext[WechatState], subscription: str) -> None:
     ctx.state.subscriptions[subscription].auto_renew = False
@@ -70,7 +71,7 @@ def cancel_subscription(ctx: ActionContext[WechatState], subscription: str) -> N
 # Chats
 
 
-@app.action("chat.transfer", on=CHATS)
+@app.action("chat.transfer", on=CHATS, network=False)
 def open_transfer(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "transfer")
 
@@ -84,7 +85,7 @@ def _typed(ctx: ActionContext[WechatState]) -> int:
     return read_cents(ctx.fields.get("amount", ""))
 
 
-@app.action("money.send", on=SENDING, guard=lambda ctx: can_pay(ctx.state.wallet, _typed(ctx)))
+@app.action("money.send", on=SENDING, guard=lambda ctx: can_pay(ctx.state.wallet, _typed(ctx)), network=True)
 def ask_to_send(ctx: ActionContext[WechatState]) -> None:
     purpose = "transfer" if ctx.route.endswith("transfer") else "red_packet"
     PIN.ask(ctx, purpose, _typed(ctx))
@@ -99,7 +100,7 @@ def _can_receive(ctx: ActionContext[WechatState]) -> bool:
     return pending and message.sender != ctx.state.user.id
 
 
-@app.action("money.receive", on="/chat/{chat}/money/{message}", guard=_can_receive)
+@app.action("money.receive", on="/chat/{chat}/money/{message}", guard=_can_receive, network=True)
 def receive(ctx: ActionContext[WechatState]) -> None:
     message = ctx.state.chats[ctx.params["chat"]].messages[ctx.params["message"]]
     given = message.money
@@ -121,13 +122,13 @@ def _can_move(ctx: ActionContext[WechatState]) -> bool:
     return cents > 0 and (ctx.params["direction"] == "in" or cents <= ctx.state.wallet.balance)
 
 
-@app.action("balance.confirm", on="/pay/balance/{direction}", guard=_can_move)
+@app.action("balance.confirm", on="/pay/balance/{direction}", guard=_can_move, network=True)
 def ask_to_move(ctx: ActionContext[WechatState]) -> None:
     purpose = "top_up" if ctx.params["direction"] == "in" else "withdrawal"
     PIN.ask(ctx, purpose, _typed(ctx))
 
 
-@app.action("phone_bill.pay", on="/pay/phone")
+@app.action("phone_bill.pay", on="/pay/phone", network=True)
 def ask_for_phone(ctx: ActionContext[WechatState], cents: int) -> None:
     if cents not in PHONE_AMOUNTS:
         raise EventRefused(f"A phone is topped up with one of {PHONE_AMOUNTS} cents, not {cents}.")
@@ -220,10 +221,14 @@ PIN = pay.install_pin(
         "top_up": _top_up,
         "withdrawal": _withdraw,
         "phone": _top_up_phone,
+        "password": ask_for_new,
     },
+    owner=lambda ctx: ctx.state.wallet.password,
     route="/pay/keypad",
 )
-"""Any six digits are taken for the owner's."""
+"""Any six digits are taken for the owner's, until the owner chooses new ones."""
+
+app.action("password_change.open", on="/pay/settings", to="/pay/keypad/password/0")
 
 
 # What other apps ask for

@@ -26,6 +26,7 @@ def _text_page(name: str, field: Field) -> None:
         save=save,
         changes=True,
         own_template="edit_name.html",
+        network=True,
     )
 
 
@@ -42,7 +43,7 @@ def choose_region(ctx: ActionContext[WechatState], region: str) -> None:
     ctx.local.region = region
 
 
-@app.action("region.done", on="/me/region", guard=lambda ctx: bool(ctx.local.region))
+@app.action("region.done", on="/me/region", guard=lambda ctx: bool(ctx.local.region), network=True)
 def save_region(ctx: ActionContext[WechatState]) -> None:
     ctx.state.user.region = ctx.local.region
     ctx.back()

@@ -40,7 +40,7 @@ def _said(ctx: Context[WechatState], item: str) -> Iterator[Said]:
 talk = comments.install_in_feed(app, on=("/moments", MENU), source=_said, folk=Known())
 
 
-@app.action("moment.like", on=MENU)
+@app.action("moment.like", on=MENU, network=True)
 def like(ctx: ActionContext[WechatState], moment: str) -> None:
     """Like a moment, or take the like back."""
     liked, own = ctx.state.moments[moment], ctx.state.user.id

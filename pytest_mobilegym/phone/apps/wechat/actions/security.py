@@ -29,7 +29,7 @@ app.action("delete_account.apply", on=WIZARD, to=f"{CENTER}/data-warning", guard
 @confirm.asked(
     app, "delete_account.confirm", ask="delete_account.next", on=f"{CENTER}/data-warning",
     route=f"{CENTER}/confirm", question="cancel.ask", slots=lambda ctx: {"name": ctx.state.user.name},
-    hint="cancel.ask_hint", yes="cancel.yes",
+    hint="cancel.ask_hint", yes="cancel.yes", network=True,
 )  # fmt: skip
 def close_account(ctx: ActionContext[WechatState]) -> None:
     ctx.state.user.status = "cancelled"

@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.wechat.app import app
 from pytest_mobilegym.phone.apps.wechat.camera import SHOTS
 from pytest_mobilegym.phone.apps.wechat.people import person as find_person
 from pytest_mobilegym.phone.apps.wechat.places import PLACES
-from pytest_mobilegym.phone.apps.wechat.screens.sending import passed_on
+from pytest_mobilegym.phone.apps.wechat.screens.sending import Targets, passed_on
 from pytest_mobilegym.phone.apps.wechat.state import SentFile, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post, talks
 from pytest_mobilegym.phone.contexts.context import ActionContext
@@ -71,7 +71,7 @@ app.action("camera.take", on="/camera/{target}", to="/edit-image/{target}/{pictu
 app.action("camera.again", on="/edit-image/{target}/{picture}", to="/camera/{target}", replace=True)
 
 
-@app.action("camera.use", on="/edit-image/{target}/{picture}")
+@app.action("camera.use", on="/edit-image/{target}/{picture}", network="own")
 def use_shot(ctx: ActionContext[WechatState]) -> None:
     """The shot is kept in the phone's album, unless the owner does not want that, and sent or posted."""
     target, picture = ctx.params["target"], ctx.params["picture"]
@@ -124,7 +124,7 @@ def choose_file(ctx: ActionContext[WechatState], path: str) -> None:
         chosen.append(path)
 
 
-@app.action("files.send", on=FILES, guard=lambda ctx: bool(len(ctx.local.chosen)))
+@app.action("files.send", on=FILES, guard=lambda ctx: bool(len(ctx.local.chosen)), network="own")
 def send_files(ctx: ActionContext[WechatState]) -> None:
     peer = ctx.params["chat"]
     for path in tuple(ctx.local.chosen):
@@ -151,7 +151,7 @@ def open_places(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "location")
 
 
-@app.action("location.send", on="/chat/{chat}/location")
+@app.action("location.send", on="/chat/{chat}/location", network="own")
 def send_place(ctx: ActionContext[WechatState], place: str) -> None:
     if place not in PLACES:
         raise EventRefused(f"There is no place {place!r}; there are {', '.join(PLACES)}.")
@@ -164,7 +164,7 @@ def open_cards(ctx: ActionContext[WechatState]) -> None:
     open_from_panel(ctx, "card")
 
 
-@app.action("card.send", on="/chat/{chat}/card")
+@app.action("card.send", on="/chat/{chat}/card", network="own")
 def send_card(ctx: ActionContext[WechatState], person: str) -> None:
     if find_person(ctx.state, person) is None:
         raise EventRefused(f"There is no contact {person!r}.")
@@ -175,11 +175,18 @@ def send_card(ctx: ActionContext[WechatState], person: str) -> None:
 # Forwarding
 
 
+@app.action("forward.new", on=(SHARE, FORWARD))
+def list_everybody(ctx: ActionContext[WechatState, Targets]) -> None:
+    """List all friends: whoever is chosen gets a chat of their own, if there is none yet."""
+    ctx.local.everybody = True
+    ctx.scroll("body")
+
+
 app.action("share.ask", on=SHARE, to="/share/forward/{peer}")
 app.action("forward.ask", on=FORWARD, to="/forward/{chat}/{messages}/{peer}")
 
 
-@app.action("share.send", on="/share/forward/{peer}")
+@app.action("share.send", on="/share/forward/{peer}", network="own")
 def send_shared(ctx: ActionContext[WechatState], peer: str) -> None:
     """Pictures go one by one, then the caption; the chat takes the place of the question."""
     asked = ctx.below.intent
@@ -193,12 +200,15 @@ def send_shared(ctx: ActionContext[WechatState], peer: str) -> None:
     ctx.go(f"/chat/{peer}")
 
 
-@app.action("forward.send", on="/forward/{chat}/{messages}/{peer}")
+@app.action("forward.send", on="/forward/{chat}/{messages}/{peer}", network="own")
 def send_on(ctx: ActionContext[WechatState], peer: str) -> None:
     for message in passed_on(ctx.state, ctx.params["chat"], ctx.params["messages"]):
         post(ctx, peer, **copy_of(message))
     _send_caption(ctx, peer)
-    ctx.toast("forward.sent")
+    if ctx.online:
+        ctx.toast("forward.sent")
+    else:
+        ctx.say_offline()
     end_selection(ctx.back(2))
 
 

@@ -23,7 +23,7 @@ def _authorized(ctx: Context[WechatState]) -> dict[str, object]:
 
 @confirm.asked(
     app, "revoke.confirm", ask="revoke.ask", on=APP, route=f"{APP}/revoke", question="authorization.ask",
-    slots=_authorized, hint="authorization.ask_hint", yes="authorization.revoke",
+    slots=_authorized, hint="authorization.ask_hint", yes="authorization.revoke", network=True,
 )  # fmt: skip
 def revoke(ctx: ActionContext[WechatState], app: str) -> None:
     del ctx.state.authorized_apps[app]

@@ -4,7 +4,6 @@ from pytest_mobilegym.phone.apps.wechat.auth import Auth, Device
 from pytest_mobilegym.phone.apps.wechat.defaults.authorized import fresh_authorized_apps
 from pytest_mobilegym.phone.apps.wechat.defaults.chats import fresh_chats
 from pytest_mobilegym.phone.apps.wechat.defaults.favorites import fresh_favorites
-from pytest_mobilegym.phone.apps.wechat.defaults.groups import fresh_group
 from pytest_mobilegym.phone.apps.wechat.defaults.moments import fresh_comments, fresh_moments
 from pytest_mobilegym.phone.apps.wechat.defaults.money import fresh_bills, fresh_subscriptions, fresh_wallet
 from pytest_mobilegym.phone.apps.wechat.defaults.people import (
@@ -14,8 +13,9 @@ from pytest_mobilegym.phone.apps.wechat.defaults.people import (
     fresh_tags,
     fresh_user,
 )
-from pytest_mobilegym.phone.apps.wechat.defaults.words import at
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
+from pytest_mobilegym.phone.defaults.words import at
+from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import Table
 
 
@@ -34,23 +34,24 @@ def fresh_auth() -> Auth:
     )
 
 
-def fresh_wechat(lang: str) -> WechatState:
-    """Thirty-six contacts, twenty-six chats, eleven moments and twenty-six authorised apps."""
+def fresh_wechat(lang: str, profile: Profile = DEFAULT_PROFILE) -> WechatState:
+    """Contacts, chats and moments of the owner, and twenty-six authorised apps."""
+    owner = profile.owner(lang)
     return WechatState(
-        user=fresh_user(lang),
+        user=fresh_user(profile, owner, lang),
         auth=fresh_auth(),
-        contacts=fresh_contacts(lang),
-        tags=fresh_tags(lang),
-        chats=Table.of([*fresh_chats(lang).values(), fresh_group(lang)]),
-        moments=fresh_moments(lang),
-        comments=fresh_comments(lang),
-        favorites=fresh_favorites(lang),
+        contacts=fresh_contacts(profile, lang),
+        tags=fresh_tags(profile, lang),
+        chats=fresh_chats(profile, owner.id, lang),
+        moments=fresh_moments(profile, owner.id, lang),
+        comments=fresh_comments(profile, lang),
+        favorites=fresh_favorites(profile, lang),
         wallet=fresh_wallet(),
-        bills=fresh_bills(lang),
+        bills=fresh_bills(profile, lang),
         subscriptions=fresh_subscriptions(lang),
         follows=("city_walks", "slow_kitchen", "haidian_library"),
         sticker_packs=("daily", "pets"),
-        friend_requests=fresh_requests(lang),
+        friend_requests=fresh_requests(profile, lang),
         strangers=fresh_strangers(lang),
         authorized_apps=fresh_authorized_apps(lang),
         next_id=100,

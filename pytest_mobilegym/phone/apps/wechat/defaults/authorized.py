@@ -4,8 +4,8 @@
 
 from typing import Literal
 
-from pytest_mobilegym.phone.apps.wechat.defaults.words import Words, at, say
 from pytest_mobilegym.phone.apps.wechat.state import AuthorizedApp, Scope
+from pytest_mobilegym.phone.defaults.words import Words, at, say
 from pytest_mobilegym.phone.state import Table
 
 _APPS: tuple[tuple[str, Words, Literal["mobile", "mini_program"], tuple[Scope, ...], str], ...] = (

@@ -1,29 +1,22 @@
 """The wallet of a fresh phone."""
 
-from pytest_mobilegym.phone.apps.wechat.defaults.words import Words, at, say
+from typing import NamedTuple
+
 from pytest_mobilegym.phone.apps.wechat.money import Bill, BillKind, Card, Subscription, Wallet
+from pytest_mobilegym.phone.defaults.words import Words, at, say
+from pytest_mobilegym.phone.owners import Profile
 from pytest_mobilegym.phone.state import Table
 
-_BILLS: tuple[tuple[str, BillKind, Words, str, int, str], ...] = (
-    ("03-27 08:12", "payment", ("Flat White & Co.", "白杯咖啡"), "", -26_00, "balance"),
-    ("03-26 19:06", "payment", ("Dumpling House", "饺子馆"), "", -38_50, "balance"),
-    ("03-26 08:03", "payment", ("City Metro", "城市地铁"), "", -5_00, "balance"),
-    ("03-25 18:21", "payment", ("Lotus Market", "荷塘市集"), "", -87_30, "c1"),
-    ("03-24 12:44", "transfer", ("", ""), "nora_q", -32_00, "balance"),
-    ("03-23 09:15", "payment", ("Cat Stories (3 copies)", "猫咪故事（3本）"), "", -144_00, "c1"),
-    ("03-21 18:40", "payment", ("Haidian City Pool", "海淀游泳馆"), "", -60_00, "balance"),
-    ("03-20 14:30", "payment", ("Summer Palace tickets", "颐和园门票"), "", -60_00, "balance"),
-    ("03-15 10:02", "phone", ("", ""), "", -50_00, "c1"),
-    ("03-12 20:00", "top_up", ("", ""), "", 500_00, "c1"),
-    ("03-08 20:41", "red_packet", ("", ""), "ivy_brook", -66_00, "balance"),
-    ("03-05 07:58", "payment", ("Cloud Drive", "云盘"), "", -12_00, "c2"),
-    ("02-27 19:32", "payment", ("Noodle Lane 3", "面馆三号"), "", -24_00, "balance"),
-    ("02-20 16:10", "refund", ("Paper & Pen", "纸笔小店"), "", 19_90, "balance"),
-    ("02-17 00:05", "red_packet", ("", ""), "hana_sato", 18_88, "balance"),
-    ("02-16 23:58", "red_packet", ("", ""), "mei_hua", 88_00, "balance"),
-    ("02-14 11:20", "payment", ("Paper & Pen", "纸笔小店"), "", -19_90, "balance"),
-    ("02-05 07:58", "payment", ("Cloud Drive", "云盘"), "", -12_00, "c2"),
-)
+
+class _Bill(NamedTuple):
+    """One of `wechat/bills.json`, which has the newest first."""
+
+    time: str
+    kind: BillKind
+    title: Words
+    person: str
+    amount: int
+    method: str
 
 
 def fresh_wallet() -> Wallet:
@@ -39,15 +32,16 @@ def fresh_wallet() -> Wallet:
     )
 
 
-def fresh_bills(lang: str) -> Table[Bill]:
-    """Eighteen bills of two months, newest first."""
+def fresh_bills(profile: Profile, lang: str) -> Table[Bill]:
+    """Bills of two months, newest first."""
+    bills = profile.read("wechat/bills", tuple[_Bill, ...])
     return Table.of(
         [
             Bill(
-                id=f"b{len(_BILLS) - place}", kind=kind, title=say(title, lang), person=person, amount=amount,
+                id=f"b{len(bills) - place}", kind=kind, title=say(title, lang), person=person, amount=amount,
                 method=method, time=at(time),
             )
-            for place, (time, kind, title, person, amount, method) in enumerate(_BILLS)
+            for place, (time, kind, title, person, amount, method) in enumerate(bills)
         ]
     )  # fmt: skip
 

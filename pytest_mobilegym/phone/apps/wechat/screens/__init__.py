@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.apps.wechat.screens import (
     settings,
     shelves,
     sports,
+    wallet,
 )
 
 __all__ = [
@@ -50,4 +51,5 @@ __all__ = [
     "settings",
     "shelves",
     "sports",
+    "wallet",
 ]

@@ -25,7 +25,7 @@ def news(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"unread": talks.unread(ctx), "requests": new_requests(ctx.state)}
 
 
-@app.screen("/", tab="chats", seen=turn_away)
+@app.screen("/", tab="chats", seen=turn_away, network="banner")
 def chats(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"rows": [_in_list(ctx, row) for row in talks.rows(ctx)], **news(ctx)}
 

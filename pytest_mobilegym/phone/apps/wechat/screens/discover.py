@@ -92,7 +92,7 @@ def over_cover(ctx: Context[WechatState]) -> str:
     return "light" if on_picture or theme(ctx.state, ctx.os) == "dark" else "dark"
 
 
-@app.screen("/moments", status=over_cover)
+@app.screen("/moments", status=over_cover, network="banner")
 def moments(ctx: Context[WechatState]) -> dict[str, Any]:
     posts = [
         _post(ctx, moment) for moment in ctx.state.moments.values() if shows_moments(ctx.state, moment.author)
@@ -131,7 +131,7 @@ def month_and_year(day: date, lang: str) -> tuple[str, str]:
     return MONTHS_SHORT[day.month - 1], str(day.year)
 
 
-@app.screen("/moments/{person}", status=over_cover)
+@app.screen("/moments/{person}", status=over_cover, network="banner")
 def personal_moments(ctx: Context[WechatState], person: str) -> dict[str, Any]:
     """One person's moments by day, each with the day in figures and the month in words."""
     contact = ctx.state.contacts.get(person)
@@ -169,7 +169,7 @@ def select_location(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"city": city, "places": places, "current": ctx.state.draft.extras.get("place")}
 
 
-@app.screen("/discover/nearby")
+@app.screen("/discover/nearby", network="page")
 def nearby(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"people": list(ctx.state.strangers.values())}
 

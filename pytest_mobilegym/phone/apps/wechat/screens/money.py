@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.wechat.people import name_of
 from pytest_mobilegym.phone.apps.wechat.screens.me import masked
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing, unavailable
+from pytest_mobilegym.phone.kit.rows import Row, fact, group, link, listing
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
@@ -71,7 +71,7 @@ def services(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"balance": money(ctx.state.wallet.balance), "tiles": TILES}
 
 
-@app.screen("/pay/wallet", template="list.html")
+@app.screen("/pay/wallet", template="list.html", network="banner")
 def wallet(ctx: Context[WechatState]) -> dict[str, Any]:
     own = ctx.state.wallet
     return listing(
@@ -102,7 +102,7 @@ def pay_code(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"code": code_picture(f"pay {ctx.state.user.id}"), "method": method_words(ctx, own.method)}
 
 
-@app.screen("/pay/bills", local=BillFilter)
+@app.screen("/pay/bills", local=BillFilter, network="page")
 def bills(ctx: Context[WechatState, BillFilter]) -> dict[str, Any]:
     flow = ctx.local.flow
     shown = [
@@ -176,7 +176,10 @@ def pay_settings(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("wallet.settings"),
         group(*methods, title=ctx.t("wallet.first")),
-        group(link(ctx, "subscriptions.open", "services.renewals"), unavailable(ctx, "wallet.pin")),
+        group(
+            link(ctx, "subscriptions.open", "services.renewals"),
+            link(ctx, "password_change.open", "wallet.pin"),
+        ),
     )
 
 

@@ -32,7 +32,7 @@ def official(ctx: Context[WechatState]) -> dict[str, Any]:
     }
 
 
-@app.screen("/official/{account}")
+@app.screen("/official/{account}", network="page")
 def account(ctx: Context[WechatState], account: str) -> dict[str, Any]:
     return {
         "one": ACCOUNTS[account],
@@ -41,7 +41,7 @@ def account(ctx: Context[WechatState], account: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/article/{article}")
+@app.screen("/article/{article}", network="page")
 def article(ctx: Context[WechatState], article: str) -> dict[str, Any]:
     one = ARTICLES[article]
     liked = article in ctx.state.liked_articles
@@ -55,6 +55,6 @@ def article(ctx: Context[WechatState], article: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/stickers")
+@app.screen("/stickers", network="banner")
 def stickers(ctx: Context[WechatState]) -> dict[str, Any]:
     return {"packs": PACKS, "added": ctx.state.sticker_packs}

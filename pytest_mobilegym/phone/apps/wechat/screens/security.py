@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.wechat.screens.me import masked
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import settings
-from pytest_mobilegym.phone.kit.settings import Fact, Link, Switch, Unavailable, group_of, page_of
+from pytest_mobilegym.phone.kit.settings import Fact, Link, Switch, Told, group_of, page_of
 from pytest_mobilegym.phone.state import State
 
 
@@ -59,7 +59,7 @@ settings.install(
             "security.center",
             group_of(
                 Link("security.change_password", f"{SECURITY}/password", "password.open"),
-                Unavailable("security.freeze"),
+                Told("security.freeze", "lock"),
                 title="security.protect",
             ),
             group_of(

@@ -28,6 +28,12 @@ class FileChoice(State):
     """Paths on the phone, in the order of choosing."""
 
 
+class Targets(State):
+    """Whether all friends are listed, to begin a chat with one of them."""
+
+    everybody: bool = False
+
+
 class Shot(State):
     """Which picture the camera is pointed at."""
 
@@ -92,19 +98,21 @@ def edit_image(ctx: Context[WechatState], target: str, picture: str) -> dict[str
     return {"target": target, "picture": picture, "moment": target == "moment"}
 
 
-def _targets(ctx: Context[WechatState]) -> dict[str, Any]:
+def _targets(ctx: Context[WechatState, Targets]) -> dict[str, Any]:
     query = ctx.fields.get("query", "").strip()
+    everybody = ctx.local.everybody and not query
     chats = [(chat.id, name_of(ctx.state, chat.id), chat.members) for chat in begun_chats(ctx.state)]
     return {
         "query": query,
+        "everybody": everybody,
         "recent": chats[:RECENT],
         "talks": chats,
-        "people": find_friends(ctx.state, query),
+        "people": friends(ctx.state) if everybody else find_friends(ctx.state, query),
     }
 
 
-@app.screen("/share/forward", template="forward.html", seen=turn_away)
-def share(ctx: Context[WechatState]) -> dict[str, Any]:
+@app.screen("/share/forward", template="forward.html", seen=turn_away, local=Targets)
+def share(ctx: Context[WechatState, Targets]) -> dict[str, Any]:
     """What another app wants to send: the user says to whom."""
     return {"action": "share.ask", "origin": {}, **_targets(ctx)}
 
@@ -124,8 +132,8 @@ def share_confirm(ctx: Context[WechatState], peer: str) -> dict[str, Any]:
     }
 
 
-@app.screen("/forward/{chat}/{messages}", template="forward.html")
-def forward(ctx: Context[WechatState], chat: str, messages: str) -> dict[str, Any]:
+@app.screen("/forward/{chat}/{messages}", template="forward.html", local=Targets)
+def forward(ctx: Context[WechatState, Targets], chat: str, messages: str) -> dict[str, Any]:
     return {"action": "forward.ask", "origin": {"chat": chat, "messages": messages}, **_targets(ctx)}
 
 

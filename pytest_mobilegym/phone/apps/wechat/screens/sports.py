@@ -9,7 +9,7 @@ from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.contexts.context import Context
 
 
-@app.screen("/wechat-sports/leaderboard")
+@app.screen("/wechat-sports/leaderboard", network="page")
 def leaderboard(ctx: Context[WechatState]) -> dict[str, Any]:
     joined = ctx.state.settings.accessibility.wechat_sports.join_leaderboard
     ranking = [one for one in step_ranking(ctx.state) if joined or one.id != ctx.state.user.id]
