@@ -79,16 +79,19 @@ def sunset(rng: np.random.Generator, number: int) -> Shot:
         size=(1, 1.6, 0.8, 1.2)[form],
         disc=(0.045, 0.075, 0.05, 0.06)[form],
     )
-    hill = hills_of(rng, peak=(150, 420, 90, 260)[form] if over_land else 60, wide=900, sharp=0.3)
+    peak = (150, 420, 90, 260)[form]
+    hill = hills_of(rng, peak=peak if over_land else 60, wide=900, sharp=0.3)
 
     def height(x: Field, z: Field) -> Field:
         if over_land:
-            return np.asarray(hill(x, z) * step(40, 700, z) + 8 * _rolling(x, z, 60, seed) - 20, np.float32)
+            return np.asarray(
+                hill(x, z) * step(40, 700, z) + 8 * _rolling(x, z, 60, seed) - 30 - 0.25 * peak, np.float32
+            )
         away = step(900, 1500, np.abs(x + (seed % 7 - 3) * 160)) * step(1500, 2200, z)
         return np.asarray(hill(x, z) * 2 * away - 3, np.float32)
 
     def wetted(x: Field, z: Field) -> Field:
-        return np.asarray(height(x, z) if over_land else np.maximum(height(x, z), 0), np.float32)
+        return np.maximum(height(x, z), 0)
 
     ground = look(view, wetted, far=9000)
     normal = normals(ground, height)
@@ -107,21 +110,20 @@ def sunset(rng: np.random.Generator, number: int) -> Shot:
         picture,
     )
     depth = ground.depth.copy()
-    if not over_land:
-        wet = np.isfinite(ground.depth) & (height(ground.x, ground.z) <= 0.01)
-        if front in ("boat", "pier"):
-            depth = np.where(wet, np.inf, depth)
-        picture = water(
-            picture,
-            ground,
-            wet,
-            view,
-            sun,
-            deep=colour("#1d2a44"),
-            ripple=(0.5, 0.9, 0.25, 0.7)[form],
-            wave=(5, 16, 4, 6)[form],
-            seed=seed,
-        )
+    wet = np.isfinite(ground.depth) & (height(ground.x, ground.z) <= 0.01)
+    if front in ("boat", "pier"):
+        depth = np.where(wet, np.inf, depth)
+    picture = water(
+        picture,
+        ground,
+        wet,
+        view,
+        sun,
+        deep=colour("#1d2a44"),
+        ripple=(0.5, 0.9, 0.25, 0.7)[form],
+        wave=(5, 16, 4, 6)[form],
+        seed=seed,
+    )
     if front == "boat":
         for _ in range(int(rng.integers(1, 4))):
             far = rng.uniform(30, 120) if form != 1 else rng.uniform(220, 500)
@@ -146,7 +148,7 @@ def sunset(rng: np.random.Generator, number: int) -> Shot:
                 flock[int(rng.integers(4))],
                 column=rng.uniform(0.05, 0.95) * COLUMNS,
                 row=view.level * rng.uniform(0.15, 0.85),
-                tall=rng.uniform(4, 15),
+                tall=rng.uniform(11, 26),
                 far=50,
                 sun=sun,
                 mirror=bool(rng.integers(2)),
@@ -434,7 +436,7 @@ def _stars(picture: Light, view: View, rng: np.random.Generator, count: int) -> 
 
 
 def stars(rng: np.random.Generator, number: int) -> Shot:
-    """The sky of the night: over a lit tent, over trees, with the Milky Way, star trails, above a lake, the moon."""
+    """The sky of the night: over a lit tent, over trees, with the Milky Way, star trails, the moon."""
     front = ("tent", "trees")[number % 2]
     form = number // 2 % 6
     seed = int(rng.integers(100))
@@ -512,11 +514,6 @@ def stars(rng: np.random.Generator, number: int) -> Shot:
         np.isfinite(ground.depth)[..., None], air(grass, ground.depth, sun, clear=5000), picture
     )
     depth = ground.depth.copy()
-    if form == 4:
-        wet = np.isfinite(ground.depth) & (ground.depth < 300) & (ground.depth > 16)
-        picture = water(
-            picture, ground, wet, view, sun, deep=(0.006, 0.01, 0.02), ripple=0.06, wave=5, seed=seed
-        )
     dark = sun._replace(light=(0.03, 0.035, 0.05), sky=(0.02, 0.025, 0.04))
     make = fir if seed % 3 else broadleaf
     sprites = [make(rng, dark, (0.05, 0.06, 0.06), (0.07, 0.08, 0.07), rows=220) for _ in range(3)]

@@ -176,6 +176,9 @@ class Relief:
         """
         cos, sin = np.float32(np.cos(turn)), np.float32(np.sin(turn))
         height = far * down
+        # A camera that looks down sees a circle flatter than one that is only shifted.
+        tilt = float(np.cos(np.arctan(down)))
+        focal = focal * tilt
         level = ROWS * (0.5 + rise) - focal * COLUMNS / 2 * down * 0.97
         view = View(x, height, -far, float(np.arctan2(-x, far)), focal, level / ROWS)
 
@@ -204,7 +207,11 @@ class Relief:
             beyond = ~np.isfinite(seen.depth) | (seen.z > 1.6)
             picture = np.where(beyond[..., None], behind, picture)
             depth[beyond] = far * 4
-        return focus(picture, depth, sharp if sharp is not None else far, blur)
+        done = focus(picture, depth, sharp if sharp is not None else far, blur)
+        rows, columns = np.mgrid[0:ROWS, 0:COLUMNS].astype(np.float32)
+        wide = np.stack((rows, (columns - COLUMNS / 2) * tilt + COLUMNS / 2))
+        bands = [ndimage.map_coordinates(done[..., band], wide, order=1, mode="nearest") for band in range(3)]
+        return np.stack(bands, -1).astype(np.float32)
 
 
 def dome(radius: float, tall: float, power: float = 0.5) -> Callable[[Field, Field], Field]:

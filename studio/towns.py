@@ -11,7 +11,7 @@ from studio import noise
 from studio.evenings import _grid, _stars
 from studio.film import Colour, Light, colour, mix
 from studio.houses import WALLS, House, build
-from studio.land import COLUMNS, ROWS, Ground, Sun, View, air, look, sky, water
+from studio.land import COLUMNS, ROWS, Ground, Sun, View, air, look, sky
 from studio.landscapes import Shot, _frame, _trees, hills_of
 from studio.lights import film_of, sun_of
 from studio.noise import Field, at, step
@@ -60,7 +60,7 @@ def _asphalt(ground: Ground, sun: Sun, tone: str = "#55555a") -> Light:
 
 
 def city(rng: np.random.Generator, number: int) -> Shot:
-    """Towers: across a river, from a roof, between them, from the air, behind a park, looking up, at night, in haze."""
+    """Towers: from a hill, from a roof, between them, from the air, behind a park, looking up, at night, in haze."""
     form = number % 8
     light = ("day", "evening", "day", "dusk", "day", "overcast", "night", "evening")[
         (form + 3 * (number // 8)) % 8
@@ -71,14 +71,12 @@ def city(rng: np.random.Generator, number: int) -> Shot:
         sun = sun._replace(low=colour("#3a3f5c"), top=colour("#0c1430"), sky=(0.05, 0.06, 0.10))
     seed = int(rng.integers(100))
     view = View(
-        0, (3, 120, 1.7, 260, 2.0, 1.6, 6, 70)[form], (0, 0, 0, 0, 0, 0, 0, 0)[form], rng.uniform(-0.35, 0.35) if form != 2 else rng.uniform(-0.06, 0.06),
-        (1.1, 1.0, 0.8, 1.1, 1.2, 0.72, 1.0, 1.5)[form], (0.62, 0.2, 0.72, 0.05, 0.6, 1.25, 0.6, 0.36)[form],
+        0, (48, 120, 1.7, 260, 2.0, 1.6, 85, 70)[form], 0, rng.uniform(-0.35, 0.35) if form != 2 else rng.uniform(-0.06, 0.06),
+        (1.1, 1.0, 0.8, 1.1, 1.2, 0.72, 1.0, 1.5)[form], (0.5, 0.2, 0.72, 0.05, 0.6, 1.25, 0.45, 0.36)[form],
     )  # fmt: skip
     houses: list[House] = []
-    river = form in (0, 6)
     shore = rng.uniform(240, 420)
-    if form == 4:
-        shore = 120.0
+    shore = 120.0 if form == 4 else 0.3 * shore
     tall = rng.uniform(0.7, 1.3)
     gridlines = 46.0
     for row in range(-1 if form in (1, 3) else 0, 22):
@@ -154,7 +152,7 @@ def city(rng: np.random.Generator, number: int) -> Shot:
                 (np.abs(np.abs(ground.x + 2) - 4) < 0.08) & ((ground.z / 5) % 1 < 0.5)
             )
             base = np.where(line[..., None], base * 2.6, base)
-    base = base * (1 - 0.75 * (night > 0.2)) if not river else base
+    base = base * (1 - 0.75 * (night > 0.2))
     picture = np.where(
         np.isfinite(ground.depth)[..., None], air(base, ground.depth, sun, clear=clear), picture
     )
@@ -196,19 +194,6 @@ def city(rng: np.random.Generator, number: int) -> Shot:
         )
     if form == 2:
         _traffic(picture, depth, view, rng, sun, night, [(-4.2, 1.0), (-0.2, -1.0)], clear)
-    if river:
-        wet = np.isfinite(ground.depth) & (ground.z < shore - 16) & (depth >= ground.depth * 0.98)
-        picture = water(
-            picture,
-            ground,
-            wet,
-            view,
-            sun,
-            deep=colour("#1f3a44") if light != "night" else (0.01, 0.014, 0.03),
-            ripple=rng.uniform(0.25, 0.8),
-            wave=7,
-            seed=seed,
-        )
     film = film_of(light, rng)
     if light == "night":
         film = film._replace(key=0.13)

@@ -38,10 +38,9 @@ def coffee(rng: np.random.Generator, number: int) -> Shot:
         u, v = u / size, v / size
         wave = 0.05 * at(noise.cloudy(5, 1.8), u * 0.25 + swirl, v * 0.25)
         if art == "heart":
-            x, y = u * 1.75, -v * 1.75 + 0.12
-            return np.asarray(
-                step(0.05, -0.05, (x * x + y * y - 0.95) ** 3 - 1.5 * x * x * y**3 + wave), np.float32
-            )
+            x, y = u * 1.25, -v * 1.25 + 0.22
+            round_ = x * x + (y - 0.62 * np.sqrt(np.abs(x))) ** 2 + 0.1 * wave
+            return np.asarray(step(0.55, 0.49, round_), np.float32)
         if art == "rings":
             r = np.hypot(u, v + 0.1) + wave
             return np.asarray(step(0.15, 0.45, np.sin(r * 23 + 1)) * step(0.86, 0.8, r), np.float32)
@@ -238,12 +237,12 @@ def cake(rng: np.random.Generator, number: int) -> Shot:
         spot = relief.near(x, y, 0.06)
         d = np.hypot(relief.x[spot] - x, relief.y[spot] - y)
         relief.high[spot] = np.where(d < 0.017, tall + 0.36 - d * 3, relief.high[spot])
-        relief.glow[spot] += (np.exp(-((d / 0.02) ** 2)) * 3.2)[..., None] * np.asarray(
+        relief.glow[spot] += (np.exp(-((d / 0.02) ** 2)) * 2.2)[..., None] * np.asarray(
             (1.3, 0.85, 0.3), np.float32
         )
         whole = np.hypot(relief.x - x, relief.y - y)
         relief.glow += (
-            (np.exp(-((whole / 0.2) ** 2)) * 0.16)[..., None]
+            (np.exp(-((whole / 0.2) ** 2)) * 0.05)[..., None]
             * np.asarray((1.2, 0.7, 0.3), np.float32)
             * relief.body
         )

@@ -211,7 +211,7 @@ def beach(rng: np.random.Generator, number: int) -> Shot:
 
 
 def forest(rng: np.random.Generator, number: int) -> Shot:
-    """Woods: a path between trunks, a clearing, looking up the trunks, from above, a brook, rays in the mist."""
+    """Woods: a path between trunks, a clearing, looking up the trunks, from above, a hollow, rays in the mist."""
     form = number % 8
     season = ("summer", "autumn", "mist", "spring")[(number + number // 4) % 4]
     light = {"mist": "mist", "autumn": "evening" if form % 2 else "day"}.get(season, "day")
@@ -316,11 +316,6 @@ def forest(rng: np.random.Generator, number: int) -> Shot:
         ),
         picture,
     )
-    if form == 4:
-        wet = np.isfinite(ground.depth) & (height(ground.x, ground.z) < -0.5)
-        picture = water(
-            picture, ground, wet, view, sun, deep=colour("#2a3a2c"), ripple=0.5, wave=1.2, seed=seed
-        )
     depth = ground.depth.copy()
     conifer = seed % 3 == 0
     spots = []

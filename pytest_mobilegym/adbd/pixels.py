@@ -8,4 +8,4 @@ SIZE = (WIDTH * SCALE, HEIGHT * SCALE)
 DENSITY = 160 * SCALE
 """Pixels to an inch, as Android counts them."""
 
-NOT_TURNED = "this phone is a simulated one, whose screen stands upright and does not turn"
+NOT_TURNED = "this phone is a simulated one, whose screen does not turn over adb: it stays upright"

@@ -83,14 +83,16 @@ class Transfer:
         except (Failed, MobileGymError) as error:
             await self._fail(str(error))
             return
-        filled = min(zeros, -len(data) % LARGEST_CHUNK)
-        await self._stream.write(_in_chunks(data + bytes(filled)))
-        # What is left is long at times, and nothing but zeros.
-        zeros -= filled
-        block = _in_chunks(bytes(BLOCK))
-        for _ in range(zeros // BLOCK):
-            await self._stream.write(block)
-        await self._stream.write(_in_chunks(bytes(zeros % BLOCK)) + _REQUEST.pack(b"DONE", 0))
+        # A long file is nothing but zeros in the end, which are not laid out at once.
+        filled = min(zeros, BLOCK - len(data) % BLOCK)
+        head, blocks, rest = data + bytes(filled), (zeros - filled) // BLOCK, (zeros - filled) % BLOCK
+        if blocks or rest:
+            await self._stream.write(_in_chunks(head))
+            block = _in_chunks(bytes(BLOCK))
+            for _ in range(blocks):
+                await self._stream.write(block)
+            head = bytes(rest)
+        await self._stream.write(_in_chunks(head) + _REQUEST.pack(b"DONE", 0))
 
     async def _receive(self, target: str) -> None:
         """Take a file; the whole of it is taken off the stream even where it cannot be kept."""

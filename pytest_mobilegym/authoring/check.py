@@ -35,15 +35,8 @@ from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.authoring.visits import Visit
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.judge.incidental import counted_changes
-from pytest_mobilegym.phone.declaration.app import (
-    KIT_FOLDER,
-    KIT_TEMPLATES,
-    UI_FOLDER,
-    Action,
-    App,
-    Rehearsal,
-    Screen,
-)
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, KIT_TEMPLATES, UI_FOLDER, App, Rehearsal
+from pytest_mobilegym.phone.declaration.machine import Action, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.declaration.registry import find_app

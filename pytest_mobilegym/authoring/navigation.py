@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from pytest_mobilegym.authoring.crawl import crawl
 from pytest_mobilegym.errors import AppError, UnknownName
-from pytest_mobilegym.phone.declaration.app import Action, App
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Action
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Event, Key, Launch, Scroll, Text, Touch

@@ -19,13 +19,17 @@ from pytest_mobilegym.errors import EventRefused, MobileGymError
 from pytest_mobilegym.judge.incidental import counted_changes
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.contexts.transaction import Transaction
-from pytest_mobilegym.phone.declaration.app import Action, App, Screen
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Action, Screen
 from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.drawing.render import OFFLINE, allowed
-from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Scalar, Touch
+from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Scalar, Text, Touch
 from pytest_mobilegym.phone.model import Entry, foreground_activity
 from pytest_mobilegym.phone.os import connectivity, outbox
 from pytest_mobilegym.phone.phone import Phone
+
+DIGITS = "123456"
+"""What is typed where each change of a field is told: as many digits as a payment asks for."""
 
 MOST_TRIES = 12
 """In how many states an action is tried that says itself what became of it, until it does."""
@@ -120,11 +124,15 @@ class Network:
                 yield action, (touch,)
         rendering = phone.shown(region).rendering
         for name, field in rendering.fields.items():
+            into = Focus(region=region, field=name)
+            told = self.app.actions.get(field.input or "")
+            if told is not None and told.network:
+                yield told, (into, Text(text=DIGITS, clear=True))
             action = self.app.actions.get(field.submit or "")
             if action is None or not action.network:
                 continue
             if allowed(rendering.ctx, action.id, field.submit_args):  # Enter does nothing where it is not
-                yield action, (Focus(region=region, field=name), Key(key="enter"))
+                yield action, (into, Key(key="enter"))
 
     def _try_action(self, phone: Phone, action: Action, events: Sequence[Event], route: str) -> None:
         fork = _offline(phone)

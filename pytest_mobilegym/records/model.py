@@ -360,6 +360,9 @@ class StepRecord(_Record):
     """With `--record-state`: what the action changed."""
     seconds: Seconds = 0.0
     """Wall-clock time that the decision took."""
+    phone_seconds: Seconds | None = None
+    """Wall-clock time that the device took to carry out the action and show what followed; `None` where there
+    was nothing to carry out, and in older runs."""
     prompt_tokens: Number = 0
     completion_tokens: Number = 0
     cost: Cost | None = None

@@ -98,6 +98,8 @@ class AlipayContinuousPaymentsToContactsRecordBalances(Task):
             "{contact5}{amount5}元，备注“{label}”（支付密码123456），并在标题为“{noteTitle}”的便签里按顺序记录五次转账后的余额。",
         ],
     }
+    owners = ["office_worker"]
+    owners_reason = "five wages are paid from a balance that only the office worker has"
     apps, scope, difficulty = ["alipay", "notes"], "S2", "L4"
     max_steps, catalogue_steps = 135, 60
     composition, objective = "transfer", "operate"

@@ -251,10 +251,11 @@ class CompareConversationMessageCount(AnswerQuestion):
             for winner in counts
             if counts[winner] > 1
         }
-        # Who has more is drawn first, so that a long conversation is not the usual answer.
+        # Who has more is drawn before the other, so that a long conversation is not the usual answer.
+        is_first = rng.below(2) == 1
         winner = rng.choice([winner for winner, others in shorter.items() if others])
         other = rng.choice(shorter[winner])
-        first, second = (winner, other) if rng.below(2) else (other, winner)
+        first, second = (winner, other) if is_first else (other, winner)
         return {"sender1": first, "sender2": second}
 
     def ranked(self, view: View) -> list[str]:

@@ -214,7 +214,7 @@ MALFORMED: list[tuple[Any, str]] = [
     ({"kind": "text", "text": "x" * 20_001}, "text.text"),
     ({"kind": "text", "text": "\ud800"}, "text.text"),
     ({"kind": "input", "region": "e1", "field": "f", "text": "", "caret": "end"}, "input.caret"),
-    ({"kind": "key", "key": "power"}, "key.key"),
+    ({"kind": "key", "key": "volume"}, "key.key"),
     ({"kind": "elapse", "ms": -5}, "elapse.ms"),
     ({"kind": "elapse", "ms": 86_400_001}, "elapse.ms"),
 ]  # fmt: skip

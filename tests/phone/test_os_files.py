@@ -207,8 +207,8 @@ def test_albums_follow_from_where_pictures_lie() -> None:
     shown = {album.id: len(album.items) for album in media.albums(fresh_os())}
     assert list(shown) == [album for album in media.ALBUMS if album != "redbook"]
     assert shown["all"] == sum(shown[album] for album in shown if album not in ("all", "videos"))
-    assert shown["camera"] == 35
-    assert shown["videos"] == 4
+    assert shown["camera"] > 190
+    assert shown["videos"] == 8
 
 
 def test_an_empty_phone_has_the_one_album_of_everything() -> None:

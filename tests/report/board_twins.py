@@ -97,7 +97,7 @@ def check_leaderboard(
         check_effort(ledger, line, placed.runs[number], placed.runs, ks)
     check_pairs(ledger, in_order)
     check_axes(ledger, in_order)
-    check_failures(ledger, in_order)
+    check_failures(ledger, in_order, wanted=placed.tasks.templates)
     check_board_plots(ledger, placed, order.numbers)
     for card, run in zip(page.all("article", "card"), in_order, strict=True):
         check_card(ledger, card, run)

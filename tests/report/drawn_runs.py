@@ -47,6 +47,8 @@ def rich_rows(draw: st.DrawFn, *, estimated: bool, free: bool) -> EpisodeRow:
         changes |= {"prompt_tokens": 0, "completion_tokens": 0, "cost": None}
     elif draw(st.booleans()):
         changes |= {"cost": draw(st.integers(0, 900)) / 1e5}
+    if row.verdict is not None and row.stop_reason is StopReason.COMPLETE:
+        changes["confidence"] = draw(st.none() | st.integers(0, 100).map(lambda parts: parts / 100))
     if row.verdict is not None:
         changes |= {"verdict": draw(with_values(row.verdict))}
     if estimated and row.verdict is not None:
@@ -76,6 +78,8 @@ def drawn_run(draw: st.DrawFn, agent: str, *, max_size: int = 16) -> Drawn:
         "pass_k": draw(st.sampled_from([None, None, [1, 2], [1, 8]])),
         "rerun_of": "earlier" if agent == "gamma" and draw(st.booleans()) else None,
         "privileged": draw(st.sampled_from([None, False, False, True])),
+        "series": draw(st.sampled_from(["", "trial 3"])),
+        "checkpoint": draw(st.sampled_from([None, 500, 2000])),
     }
     return Drawn(rows, meta, draw(doubts_of(rows)) if draw(st.booleans()) else {})
 
@@ -111,7 +115,7 @@ def write_run(folder: Path, run: Drawn) -> Path:
     pass_k = wanted.pop("pass_k", None)
     later = {
         key: wanted.pop(key)
-        for key in ("sample_seed", "split_size", "rerun_of", "privileged")
+        for key in ("sample_seed", "split_size", "rerun_of", "privileged", "series", "checkpoint")
         if key in wanted
     }
     estimated = any(row.estimated for row in run.rows)

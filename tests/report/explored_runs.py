@@ -196,6 +196,7 @@ def write_explored(
             reply=f"{stem}.reply.txt",
             events=[{"kind": "touch", "region": "e3", "action": "alarm.open", "args": {"alarm": "a1"}}],
             seconds=1.5,
+            phone_seconds=0.25 + index,
             changes=[{"path": "clock.alarms[#a2].on", "kind": "changed", "before": False, "after": True}]
             if index == 1
             else [],

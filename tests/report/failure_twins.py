@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from figure_ledger import Ledger, percent, plain, vouch, whole
 from html_reader import Node
-from recomputed import Row, Run
+from recomputed import Row, Run, counted
+from set_twins import played
 
 ORDER = (
     *("unreadable replies", "agent broke", "extra change", "not declared", "loop", "gave up"),
@@ -67,24 +68,47 @@ def check_counts(told: dict[str, Any], rows: Sequence[Row]) -> None:
         vouch(each["percent"], [percent(Fraction(each["count"], failed))])
 
 
-def check_failures(ledger: Ledger, in_order: Sequence[Run]) -> None:
-    """The table of the classes by run, on leaderboards and comparisons."""
-    found = [Counter(name for row in run.rows if (name := class_of(row))) for run in in_order]
+def check_failures(ledger: Ledger, in_order: Sequence[Run], *, wanted: frozenset[str] = frozenset()) -> None:
+    """The table of the classes by run, on leaderboards and comparisons: on tasks that the runs share.
+
+    Args:
+        wanted: what a run has to have set out to play.
+    """
+    judged = [{row["template"] for row in counted(run.rows)} for run in in_order]
+    compared = [bool(each) and wanted <= played(run) for each, run in zip(judged, in_order, strict=True)]
+    held = [each for each, fits in zip(judged, compared, strict=True) if fits]
+    shared = set.intersection(*held) if held else set()
+    every = [Counter(name for row in run.rows if (name := class_of(row))) for run in in_order]
+    found = [
+        Counter(name for row in run.rows if row["template"] in shared and (name := class_of(row)))
+        if fits
+        else None
+        for run, fits in zip(in_order, compared, strict=True)
+    ]
+    total = sum(counts.total() for counts in found if counts)
+    hidden = sum(counts.total() for counts, fits in zip(every, compared, strict=True) if fits) - total
+    notes = ledger.root.all("p", "like")
+    assert len(notes) == ((len(held) > 1 or len(held) < len(in_order)) and bool(total or hidden))
+    for note in notes:
+        tasks = [whole(len(shared))] if len(held) > 1 and len(shared) > 1 else []
+        several = [whole(len(held))] if len(held) > 2 else []
+        left = [whole(hidden)] if hidden and shared else []
+        ledger.figures(note, *tasks, *several, *left)
     tables = ledger.root.all("table", "why-table")
-    assert len(tables) == any(map(len, found))
+    assert len(tables) == bool(total)
     for table in tables:
         *lines, last = table.one("tbody").all("tr")
-        assert {line.one("th").text for line in lines} == {name for counts in found for name in counts}
+        names = {name for counts in found if counts for name in counts}
+        assert {line.one("th").text for line in lines} == names
         for line in lines:
             name = line.one("th").text
             for cell, counts in zip(line.all("td"), found, strict=True):
-                if counts:
-                    share = Fraction(counts[name], counts.total())
-                    ledger.figures(cell, whole(counts[name]), percent(share))
+                share = counts and [whole(counts[name]), percent(Fraction(counts[name], counts.total()))]
+                ledger.figures(cell, *(share or []))
         for cell, counts in zip(last.all("td"), found, strict=True):
-            ledger.figures(cell, whole(counts.total()))
+            ledger.figures(cell, *([] if counts is None else [whole(counts.total())]))
         (note,) = (each for each in ledger.root.all("p", "note") if "each in one class" in each.text)
-        ledger.figures(note, whole(sum(counts.total() for counts in found)))
+        ledger.figures(note, whole(total))
 
 
 def check_classes(ledger: Ledger, page: Node, rows: Sequence[Row]) -> None:

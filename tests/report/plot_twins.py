@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import math
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 
 from figure_ledger import Figure, Ledger, decimal, ends, money, percent, plain, whole
 from html_reader import Node
-from recomputed import Row, Run, counted, groups, interval, mean, share, spent, won
+from recomputed import Row, Run, counted, groups, interval, mean, progress, share, spent, won
 from set_twins import Placed, is_agent
 
 MOST_HEATMAPS, MOST_SERIES = 4, 8
@@ -38,6 +41,9 @@ def check_plots(ledger: Ledger, runs: Sequence[Run]) -> None:
         "expense": expenses(runs),
         "length": lengths(runs),
         "steps": steps(runs),
+        "goals": goals_over_steps(runs),
+        "confidence": sureness(runs),
+        "learning": lessons(runs),
         **{f"heat-{number}": heat(run) for number, run in enumerate(runs[:MOST_HEATMAPS])},
     }
     boxes = {box.attributes["data-plot"]: box for box in ledger.root.all("div", "plot-box")}
@@ -140,6 +146,95 @@ def steps(runs: Sequence[Run]) -> list[Line]:
     ]
 
 
+def points_of(runs: Sequence[Run]) -> list[int]:
+    """The steps at which curves have points: twelve at most after the start, a round number apart."""
+    longest = max((row["steps"] for run in runs for row in counted(run.rows)), default=0)
+    if not longest:
+        return []
+    stride = next(
+        digit * 10**power for power in range(20) for digit in (1, 2, 5) if 12 * digit * 10**power >= longest
+    )
+    return [stride * number for number in range(math.ceil(longest / stride) + 1)]
+
+
+def reached_after(run: Run, row: Row, step: int) -> Fraction:
+    """The share of an episode's goals that is known to be reached after a step."""
+    if step >= row["steps"]:
+        return progress(row)
+    file = run.folder / row["trajectory"] / "why.json" if row["trajectory"] else None
+    if row["passed"] or file is None or not file.is_file():
+        return Fraction(0)
+    courses = [goal["reached"][step] for goal in json.loads(file.read_text("utf-8"))["goals"]]
+    return Fraction(courses.count("1"), len(courses))
+
+
+def headway(runs: Sequence[Run]) -> list[tuple[Run, int, Fraction]]:
+    return [
+        (run, step, mean(reached_after(run, row, step) for row in counted(run.rows)) or Fraction(0))
+        for run in runs
+        if counted(run.rows)
+        for step in points_of(runs)
+    ]
+
+
+def goals_over_steps(runs: Sequence[Run]) -> list[Line]:
+    return [
+        (
+            (run.name, f"{step:,}"),
+            [percent(reached), whole(sum(row["steps"] > step for row in counted(run.rows)))],
+        )
+        for run, step, reached in headway(runs)
+    ]
+
+
+def bands_of(run: Run) -> dict[int, list[Row]]:
+    """The counted episodes that say how sure the agent was, by tenths of that; the last one has 1 in it."""
+    held: dict[int, list[Row]] = defaultdict(list)
+    for row in counted(run.rows):
+        if row["confidence"] is not None:
+            held[min(9, math.floor(10 * Fraction(str(row["confidence"]))))].append(row)
+    return dict(sorted(held.items()))
+
+
+def claimed(rows: Sequence[Row]) -> Fraction:
+    found = mean(Fraction(str(row["confidence"])) for row in rows)
+    assert found is not None
+    return found
+
+
+def calibration_error(bands: Sequence[list[Row]]) -> Fraction:
+    apart = sum(len(rows) * abs(claimed(rows) - (share(rows, "SR") or 0)) for rows in bands)
+    return apart / Fraction(sum(map(len, bands)))
+
+
+def sureness(runs: Sequence[Run]) -> list[Line]:
+    lines: list[Line] = []
+    for run in runs:
+        bands = bands_of(run)
+        for tenth, rows in bands.items():
+            error = percent(calibration_error(list(bands.values())))
+            figures = [percent(claimed(rows)), *rate_of(rows), error]
+            lines.append(((run.name, f"{10 * tenth}–{10 * tenth + 10}"), figures))
+    return lines
+
+
+def curves_of(runs: Sequence[Run]) -> dict[str, dict[int, list[Row]]]:
+    """The counted episodes of each checkpoint of a series, where it has several; no name, its own series."""
+    held: dict[str, dict[int, list[Row]]] = defaultdict(lambda: defaultdict(list))
+    for run in runs:
+        if run.meta["checkpoint"] is not None and counted(run.rows):
+            held[run.meta["series"] or run.name][run.meta["checkpoint"]] += counted(run.rows)
+    return {name: dict(sorted(each.items())) for name, each in held.items() if len(each) > 1}
+
+
+def lessons(runs: Sequence[Run]) -> list[Line]:
+    return [
+        ((name, f"{checkpoint:,}"), rate_of(rows))
+        for name, curve in curves_of(runs).items()
+        for checkpoint, rows in curve.items()
+    ]
+
+
 def check_marks(drawing: Node, key: str, runs: Sequence[Run]) -> None:
     """Where the marks are, read off the axes."""
     if key.startswith("heat"):
@@ -160,7 +255,23 @@ def check_marks(drawing: Node, key: str, runs: Sequence[Run]) -> None:
         heights = sorted(float(share(rows, "SR") or 0) * 100 for rows in rated)
         assert near(sorted(at(down, y) for _, y in points), heights, 0.5)
         return
-    if key == "expense":
+    if key == "goals":
+        first = [run for run in runs if counted(run.rows)][:MOST_SERIES]
+        wanted = [(step, 100 * float(reached)) for run, step, reached in headway(runs) if run in first]
+    elif key == "confidence":
+        sure = [run for run in runs if bands_of(run)][:MOST_SERIES]
+        wanted = [
+            (100 * float(claimed(rows)), 100 * float(share(rows, "SR") or 0))
+            for run in sure
+            for rows in bands_of(run).values()
+        ]
+    elif key == "learning":
+        wanted = [
+            (checkpoint, 100 * float(share(rows, "SR") or 0))
+            for curve in list(curves_of(runs).values())[:MOST_SERIES]
+            for checkpoint, rows in curve.items()
+        ]
+    elif key == "expense":
         wanted = [(float(expense), 100 * float(rate)) for run, expense, rate in weighed(runs) if run in drawn]
     else:
         wanted = [(float(n), float(u)) for run in drawn for _, n, u, _ in weighed_steps(run)]
@@ -193,7 +304,7 @@ def read_scales(drawing: Node) -> tuple[Scale, Scale]:
         texts = labels.all("text")
         places = [place_of(text) for text in texts]
         axis = 0 if len({y for _, y in places}) == 1 and len(places) > 1 else 1
-        if any(text.text.rstrip("kM").replace(".", "").isdigit() is False for text in texts):
+        if any(text.text.rstrip("kMG").replace(".", "").isdigit() is False for text in texts):
             continue
         # Labels of the vertical axis stand a little below its ticks.
         scales[axis] = [
@@ -203,8 +314,8 @@ def read_scales(drawing: Node) -> tuple[Scale, Scale]:
 
 
 def value_of(text: str) -> float:
-    factor = {"k": 1e3, "M": 1e6}.get(text[-1], 1.0)
-    return float(text.rstrip("kM")) * factor
+    factor = {"k": 1e3, "M": 1e6, "G": 1e9}.get(text[-1], 1.0)
+    return float(text.rstrip("kMG")) * factor
 
 
 def at(scale: Scale, place: float) -> float:

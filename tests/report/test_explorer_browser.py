@@ -105,6 +105,18 @@ def test_it_opens_quietly_and_fits_the_window(
     sheet.context.close()
 
 
+def test_the_strip_of_time_leads_to_a_step(sheet: Any, address: str, rows: list[EpisodeRow]) -> None:
+    sheet.goto(f"{address}#/episode/{rows[0].episode}/1")
+    strip = sheet.get_by_role("img", name="Time by step")
+    box = strip.bounding_box()
+    # The third of four steps.
+    sheet.mouse.click(box["x"] + box["width"] * 5 / 8, box["y"] + box["height"] / 2)
+    assert hash_of(sheet) == f"#/episode/{rows[0].episode}/3"
+    assert sheet.get_by_role("slider", name="Step").input_value() == "2"
+    assert strip.locator(".here").get_attribute("x") == "2"
+    assert "2.2 s on the phone" in sheet.locator("section.step .row").inner_text()
+
+
 def test_hostile_text_is_shown_as_text(sheet: Any, address: str, rows: list[EpisodeRow]) -> None:
     sheet.goto(f"{address}#/episode/{rows[1].episode}/1")
     shown = NASTY.replace("\u202e", "[U+202E]").replace("\u202c", "[U+202C]").replace("\u2066", "[U+2066]")

@@ -20,7 +20,7 @@ from synthetic_runs import make_meta, write_rows
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.state.path import Element, Field, format_path
-from pytest_mobilegym.records.model import BegunRecord, EpisodeRow
+from pytest_mobilegym.records.model import BegunRecord, EpisodeRow, StepRecord
 from pytest_mobilegym.report import load_run
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.changes import Difference, change_tree, compare
@@ -28,7 +28,7 @@ from pytest_mobilegym.report.pages.explorer.overview import describe_run
 from pytest_mobilegym.report.pages.explorer.prompts import collect_prompts
 from pytest_mobilegym.report.pages.explorer.running_episodes import describe_flight, find_flight, list_flights
 from pytest_mobilegym.report.pages.explorer.scripts import registration
-from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
+from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode, describe_times
 from pytest_mobilegym.report.pages.snapshots import read_states
 from pytest_mobilegym.report.pages.state_path import split_path
 
@@ -240,6 +240,15 @@ names = st.from_regex(r"[a-z_][a-z0-9_]{0,5}", fullmatch=True)
 def test_paths_of_judges_are_understood(fields: list[str], id: str, last: str) -> None:
     path = (*(Field(name) for name in fields), Element(id), Field(last))
     assert split_path(format_path(path)) == (*fields, id, last)
+
+
+def test_runs_without_times_have_no_strip_and_older_ones_half_of_it() -> None:
+    step = StepRecord(index=0, action=None, app="clock", now="2026-03-27T09:30:00")
+    assert describe_times([step]) is None
+    older = describe_times([step.model_copy(update={"seconds": 1.25})])
+    assert older == {"steps": [[1.25, 0.0]], "model": "1.2 s", "phone": ""}
+    newer = describe_times([step.model_copy(update={"seconds": 1.0, "phone_seconds": 0.25})] * 2)
+    assert newer == {"steps": [[1.0, 0.25]] * 2, "model": "2.0 s", "phone": "0.5 s"}
 
 
 def test_an_episode_says_why_it_failed_and_what_changed(explored: tuple[Path, list[EpisodeRow]]) -> None:

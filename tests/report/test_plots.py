@@ -9,13 +9,15 @@ import pytest
 from html_reader import read_markup, read_tree
 from made_up_studies import MIDDLE, STRONG, WEAK, Asked, Part, list_tasks, make_study, write_run
 from plot_twins import at, place_of, read_scales
-from row_strategies import make_row
+from row_strategies import make_row, make_verdict
 
+from pytest_mobilegym.records.evidence import Evidence, GoalCourse
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.report.figures.plotted import (
     PlottedRun,
     calibration_error,
+    follow_goals,
     follow_learning,
     weigh_confidence,
     weigh_expenses,
@@ -93,7 +95,9 @@ def test_runs_of_one_series_are_pooled() -> None:
 
 def test_what_there_are_no_data_for_is_not_plotted() -> None:
     assert plot_runs([run_of("a")]).every == []
-    bare = [row.model_copy(update={"oracle_steps": None, "apps": []}) for row in bought(0.1, passed=1)]
+    bare = [
+        row.model_copy(update={"oracle_steps": None, "apps": [], "steps": 0}) for row in bought(0.1, passed=1)
+    ]
     assert plot_runs([run_of("a", *bare)]).every == []
 
 
@@ -132,6 +136,46 @@ def test_the_plot_of_confidence_shows_its_own_figures() -> None:
     marks = [place_of(mark) for mark in drawn.one("g", "point_marks").all("path")]
     assert sorted((round(at(across, x)), round(at(down, y))) for x, y in marks) == [(20, 0), (90, 50)]
     assert "b" not in {text.text for text in drawn.all("text")}
+
+
+def test_goals_are_followed_over_steps() -> None:
+    (won,) = bought(None, passed=1, of=1)
+    half = make_verdict([True, False])
+    lost = won.model_copy(
+        update={"episode": "lost", "steps": 6, "passed": False, "verdict": half, "template": "clock.T1"}
+    )
+    seen = Evidence(
+        steps=6,
+        goals=[GoalCourse(name="goal 0", reached="0011111"), GoalCourse(name="goal 1", reached="0000110")],
+        elements=[""] * 6,
+        apps=["clock"] * 7,
+    )
+    run = PlottedRun("a", "a", [won, lost], evidence={"lost": seen})
+
+    # The passed one is known to be there after its fourth and last step alone.
+    shares = [0, 0, 0.25, 0.25, (1 + 1) / 2, (1 + 1) / 2, (1 + 0.5) / 2]
+    playing = [2, 2, 2, 2, 1, 1, 0]
+    curve = follow_goals([run])
+    assert [(each.step, each.reached, each.playing) for each in curve] == [
+        (step, *both) for step, both in enumerate(zip(shares, playing, strict=True))
+    ]
+    unseen = follow_goals([PlottedRun("a", "a", [won, lost])])
+    assert [each.reached for each in unseen] == [0, 0, 0, 0, 0.5, 0.5, 0.75]
+    longer = won.model_copy(update={"steps": 31})
+    assert [each.step for each in follow_goals([run_of("a", longer)])] == [0, 5, 10, 15, 20, 25, 30, 35]
+    assert follow_goals([run_of("a")]) == []
+
+
+def test_the_curves_of_goals_show_their_own_figures() -> None:
+    pytest.importorskip("vl_convert")
+    (plot,) = [plot for plot in plot_runs([run_of("a", *bought(0.1, passed=3))]).every if plot.key == "goals"]
+    assert plot.rows[-1] == ["a", "4", "75.0", "0"]
+    drawn = read_markup(plot.drawing).one("svg", "plot")
+    across, down = read_scales(drawn)
+    marks = [place_of(mark) for mark in drawn.one("g", "point_marks").all("path")]
+    assert [(round(at(across, x)), round(at(down, y))) for x, y in marks] == [
+        (0, 0), (1, 0), (2, 0), (3, 0), (4, 75),
+    ]  # fmt: skip
 
 
 def test_learning_is_followed_where_checkpoints_differ() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -354,12 +355,14 @@ def check_player(ledger: Ledger, trajectory: Path, steps: Sequence[dict[str, Any
         ledger.struck.add((id(deed), "title"))
         assert digits(deed.attributes["title"]) == action_digits(other["action"])
         ledger.digits(item, action_digits(other["action"]))
+    check_times(ledger, page.one("div", "time-strip"), steps)
     card = page.one("section", "step")
     ledger.struck.add((id(card.one("time")), "title"))
     assert card.one("time").attributes["title"] == step["now"]
     ledger.verbatim(card.one("time"), step["now"][11:16])
     tokens = whole(step["prompt_tokens"]), whole(step["completion_tokens"])
-    ledger.figures(card.one("div", "row"), plain(place + 1), time(step["seconds"]), *tokens)
+    times = time(step["seconds"]), time(step["phone_seconds"])
+    ledger.figures(card.one("div", "row"), plain(place + 1), *times, *tokens)
     ledger.figures(card.one("div", "action"), *action)
     for part in card.all("div", "part"):
         if part.one("h3").text == "Reply":
@@ -367,6 +370,21 @@ def check_player(ledger: Ledger, trajectory: Path, steps: Sequence[dict[str, Any
     for summary in card.all("summary"):
         if "of state" in summary.text:
             ledger.figures(summary, whole(len(step["changes"])))
+
+
+def check_times(ledger: Ledger, strip: Node, steps: Sequence[dict[str, Any]]) -> None:
+    """The bars of model and phone over the steps, and their sums."""
+    spent = [(Fraction(str(step["seconds"])), Fraction(str(step["phone_seconds"]))) for step in steps]
+    sums = [time(sum(column)) for column in zip(*spent, strict=True)]
+    most = max(map(sum, spent))
+    drawing = strip.one("svg", "time-bars")
+    longest = plain([sum(both) for both in spent].index(most) + 1)
+    ledger.attribute(drawing, "aria-label", *sums, longest)
+    for kind, column in zip(("model", "device"), zip(*spent, strict=True), strict=True):
+        heights = [float(bar.attributes["height"]) for bar in drawing.all("rect", kind)]
+        assert heights == pytest.approx([float(100 * each / most) for each in column])
+    ledger.drawn(drawing)
+    ledger.figures(strip, *sums)
 
 
 def check_changes(ledger: Ledger) -> None:

@@ -20,6 +20,7 @@ from drawn_pages import draw_page
 from drawn_runs import EDGES, Drawn, drawn_run, drawn_runs, edge, lost, write_run, write_runs
 from explored_runs import make_explored, tell_values
 from figure_ledger import Ledger
+from html_reader import read_tree
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from pair_twins import check_comparison
@@ -101,6 +102,24 @@ def test_the_steps_that_side_effects_are_due_to(chromium: Any, tmp_path: Path) -
         # Once without a page of the run beside it, and once with one that entries lead to.
         check_board_of(chromium, [tmp_path / "run"], tmp_path / "index.html")
         write_explorer(tmp_path / "run")
+
+
+def test_a_training_and_how_sure_it_is(chromium: Any, tmp_path: Path) -> None:
+    def lesson(agent: str, step: int, passed: int) -> Drawn:
+        rows = [
+            (make_row if number < passed else lost)(
+                episode=f"clock.T{number}-i0-t0", template=f"clock.T{number}", confidence=told
+            )
+            for number, told in enumerate((1.0, 0.9, 0.3, 0.35, 0.0, None))
+        ]
+        return Drawn(rows, {"agent": agent, "series": "trial 3", "checkpoint": step})
+
+    runs = write_runs(tmp_path, [lesson("alpha", 1200, 2), lesson("beta", 2400, 5)])
+    check_board_of(chromium, runs, tmp_path / "index.html")
+    check_page_of(chromium, *runs, tmp_path / "compare.html")
+    for page in ("index.html", "compare.html"):
+        plots = {box.attributes["data-plot"] for box in read_tree(tmp_path / page).all("div", "plot-box")}
+        assert {"confidence", "learning"} <= plots
 
 
 def check_page_of(chromium: Any, one: Path, other: Path, page: Path) -> None:

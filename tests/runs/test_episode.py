@@ -231,6 +231,19 @@ async def test_confidence_is_recorded_and_counts_where_the_end_is_declared(tmp_p
     assert (await played(Reply(Abort(value="dark"), confidence=0.9))).confidence is None
 
 
+async def test_the_time_of_the_phone_is_recorded_where_it_did_something(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "e")
+    await played(TAP, Noop(), Reply(None, format_error="none"), Complete(), recorder=recorder)
+    recorder.commit()
+
+    lines = (tmp_path / "trajectories" / "e" / "steps.jsonl").read_text().splitlines()
+    took = [json.loads(line)["phone_seconds"] for line in lines]
+    assert [seconds is not None for seconds in took] == [True, True, False, False]
+    assert all(seconds >= 0 for seconds in took[:2])
+    older = {name: value for name, value in json.loads(lines[0]).items() if name != "phone_seconds"}
+    assert StepRecord.model_validate(older).phone_seconds is None
+
+
 @pytest.mark.parametrize("confidence", [-0.1, 1.01, math.nan, "high"])
 def test_a_confidence_beyond_its_bounds_is_refused(confidence: Any) -> None:
     with pytest.raises(ValueError, match="expected a confidence from 0 to 1"):

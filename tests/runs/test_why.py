@@ -17,7 +17,7 @@ from pytest_mobilegym.records.evidence import WHY, Evidence, load_evidence
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.failures import CLASSES, Failure, failures_of
 from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
-from pytest_mobilegym.report.pages.failure_table import failure_table
+from pytest_mobilegym.report.pages.failure_table import failure_table, read_failures
 from pytest_mobilegym.report.pages.failure_words import tell_failure
 from pytest_mobilegym.runs.after.why import explain
 
@@ -287,7 +287,7 @@ async def test_runs_are_told_side_by_side() -> None:
     runs = [await failed("WrongValue", "one"), await failed("WrongApp", "two")]
     runs.append(await recorded("three", agent="oracle"))
 
-    table = failure_table((run, load_run(run)[1]) for run in runs)
+    table = failure_table([read_failures(run, load_run(run)[1]) for run in runs])
 
     assert {line.kind: [cell.episodes for cell in line.cells] for line in table.lines} == {
         "wrong-value": [1, 0, 0],

@@ -235,7 +235,8 @@ def make_steps(row: dict[str, Any]) -> list[dict[str, Any]]:
                 "app": row["apps"][0] if row["apps"] else "launcher",
                 "now": f"2026-03-02T09:{41 + index // 6:02d}:{10 * (index % 6):02d}",
                 "reply": f"{thought}\n{orjson.dumps(action).decode()}",
-                "seconds": round(row["seconds"] / row["steps"], 2),
+                "seconds": round(row["seconds"] / row["steps"] * rng.uniform(0.6, 1.3), 2),
+                "phone_seconds": None if last else round(rng.uniform(0.05, 0.6), 3),
                 "prompt_tokens": row["prompt_tokens"] // row["steps"],
                 "completion_tokens": row["completion_tokens"] // row["steps"],
             }

@@ -22,7 +22,8 @@ from typing_extensions import TypeVar
 from pytest_mobilegym.errors import AppError, EventRefused, MobileGymError, UnknownName
 from pytest_mobilegym.phone.contexts.content import Reading
 from pytest_mobilegym.phone.contexts.service import Acting, Happening, language_of
-from pytest_mobilegym.phone.declaration.app import App, Screen
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.model import (
     PERMISSION_MS,

@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import OVERLAYS, App, Screen
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import OVERLAYS, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
 from pytest_mobilegym.phone.drawing.render import Rendering, render

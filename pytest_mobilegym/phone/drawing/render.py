@@ -22,7 +22,8 @@ from markupsafe import Markup, escape
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, UI_FOLDER, Action, App
+from pytest_mobilegym.phone.declaration.app import KIT_FOLDER, UI_FOLDER, App
+from pytest_mobilegym.phone.declaration.machine import Action
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.drawing.compiled_templates import compiled_templates
 from pytest_mobilegym.phone.drawing.template_engine import QuickEnvironment

@@ -60,6 +60,8 @@ def without_old_notices(before: PhoneState | None, after: PhoneState) -> PhoneSt
     if before is after or not (after.os.notifications or after.os.muted):
         return after
     texts = before is None or before.os.sms is not after.os.sms
+    if before is not None and not texts and before.apps is after.apps:
+        return after
     changed = [
         id for id, state in after.apps.items() if texts or before is None or before.apps.get(id) is not state
     ]

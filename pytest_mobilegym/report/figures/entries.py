@@ -53,6 +53,11 @@ class Entry(NamedTuple):
         """As `load_run` returns it."""
         return self.meta, self.rows
 
+    @property
+    def templates(self) -> frozenset[str]:
+        """What it set out to play."""
+        return templates_of(self.rows, self.missing)
+
 
 @dataclass(frozen=True)
 class Tab:
@@ -271,7 +276,7 @@ def make_tabs(
         Played(
             entry.meta,
             entry.rows,
-            templates_of(entry.rows, entry.missing),
+            entry.templates,
             entry.standing.ranked,
             entry.standing.kind == "agent",
         )

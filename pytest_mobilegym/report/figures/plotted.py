@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from statistics import fmean
+from types import MappingProxyType
 from typing import NamedTuple
 
+from pytest_mobilegym.records.evidence import Evidence
 from pytest_mobilegym.records.model import EpisodeRow
 from pytest_mobilegym.records.solution_length import BANDS, band_of
-from pytest_mobilegym.report.figures.metrics import SHARES, clusters_of, counts
+from pytest_mobilegym.report.figures.metrics import SHARES, clusters_of, counts, progress
 from pytest_mobilegym.report.figures.statistics import Interval, clustered_share
+
+_MOST_POINTS = 12
+"""Of a curve over steps, the start aside."""
 
 
 class PlottedRun(NamedTuple):
@@ -21,6 +27,7 @@ class PlottedRun(NamedTuple):
         name: tells it from the other runs of the page.
         curve: the learning curve that it is a point of, "" for one of its series.
         checkpoint: its place there, `None` for none.
+        evidence: what replaying episodes showed, by their names, where they were replayed.
     """
 
     series: str
@@ -28,6 +35,7 @@ class PlottedRun(NamedTuple):
     rows: Sequence[EpisodeRow]
     curve: str = ""
     checkpoint: int | None = None
+    evidence: Mapping[str, Evidence] = MappingProxyType({})
 
 
 class Spent(NamedTuple):
@@ -92,6 +100,20 @@ class Effort(NamedTuple):
     needed: float
     used: float
     episodes: int
+
+
+class Headway(NamedTuple):
+    """How far the episodes of a series have come after a number of steps.
+
+    Attributes:
+        reached: mean share of an episode's goals that are reached then, at least.
+        playing: episodes that go on.
+    """
+
+    series: str
+    step: int
+    reached: float
+    playing: int
 
 
 class Sureness(NamedTuple):
@@ -234,6 +256,39 @@ def weigh_steps(runs: Sequence[PlottedRun]) -> list[Effort]:
         for band in BANDS
         if (both := held.get((series, band)))
     ]
+
+
+def follow_goals(runs: Sequence[PlottedRun]) -> list[Headway]:
+    """The share of goals that each series has reached after a number of steps, at least.
+
+    Of an episode that was replayed it is known after each step. The others count for nothing until they end.
+    From its end on every episode counts as its verdict says, so that the last share is the progress rate.
+    """
+    longest = max((row.steps for _, row in _every(runs)), default=0)
+    if not longest:
+        return []
+    stride = next(each for each in _strides() if longest <= _MOST_POINTS * each)
+    every = range(0, longest + stride, stride)
+    found = []
+    for series in dict.fromkeys(run.series for run in runs):
+        held = [(row, run.evidence.get(row.episode)) for run, row in _every(runs) if run.series == series]
+        for step in every if held else ():
+            reached = fmean(_reached_after(step, *each) for each in held)
+            found.append(Headway(series, step, reached, sum(row.steps > step for row, _ in held)))
+    return found
+
+
+def _strides() -> Iterable[int]:
+    """Steps from one point of a curve to the next: 1, 2, 5, 10, 20, ..."""
+    return chain.from_iterable((10**power, 2 * 10**power, 5 * 10**power) for power in range(18))
+
+
+def _reached_after(step: int, row: EpisodeRow, evidence: Evidence | None) -> float:
+    if step >= row.steps:
+        return progress(row)
+    if evidence is None or not evidence.goals:
+        return 0.0
+    return fmean(course.reached[step] == "1" for course in evidence.goals)
 
 
 def _every(runs: Iterable[PlottedRun]) -> Iterable[tuple[PlottedRun, EpisodeRow]]:

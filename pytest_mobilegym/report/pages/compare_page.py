@@ -13,7 +13,7 @@ from pytest_mobilegym.report.figures.task_sets import Chosen
 from pytest_mobilegym.report.pages import page
 from pytest_mobilegym.report.pages.board import describe_traits
 from pytest_mobilegym.report.pages.explorer.links import link_back
-from pytest_mobilegym.report.pages.failure_table import failure_table
+from pytest_mobilegym.report.pages.failure_table import failure_table, read_failures
 from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
 from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import PairView, view_pair
@@ -56,14 +56,21 @@ def write_comparison(
     views = view_runs(sources, page=target.parent.resolve(), budget=int(image_budget_mb * 1e6))
     views = [replace(view, number=number) for number, view in enumerate(views)]
     pair = view_pair(*views)
-    failures = failure_table((source.folder, source.loaded[1]) for source in sources)
+    read = [read_failures(source.folder, source.loaded[1]) for source in sources]
     blocks = pack_episodes([view.episodes for view in views])
     blocks["pairs"] = pack([pair.cells])
     blocks["traits"] = pack(describe_traits([view.summary for view in views]))
     plots = plot_runs(
         [
-            PlottedRun(series=name, name=name, rows=source.loaded[1])
-            for name, source in zip((pair.one_name, pair.other_name), sources, strict=True)
+            PlottedRun(
+                series=name,
+                name=name,
+                rows=source.loaded[1],
+                curve=source.loaded[0].series,
+                checkpoint=source.loaded[0].checkpoint,
+                evidence=found.evidence,
+            )
+            for name, source, found in zip((pair.one_name, pair.other_name), sources, read, strict=True)
         ]
     )
     shown = "All episodes" if chosen is None else f"Episodes of {chosen.name}"
@@ -74,7 +81,7 @@ def write_comparison(
         runs=views,
         pairs=[pair],
         blocks=blocks,
-        failures=failures,
+        failures=failure_table(read),
         plots=plots,
         plots_of=f"{shown} of each run, also those that only one of them played.",
     )

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote_plus
 
+from pytest_mobilegym.records.evidence import Evidence
 from pytest_mobilegym.records.model import EpisodeRow
-from pytest_mobilegym.report.figures.failures import CLASSES, FailureCount, count_failures, failures_of
+from pytest_mobilegym.report.figures.failures import (
+    CLASSES,
+    Failure,
+    FailureCount,
+    count_failures,
+    failures_of,
+)
+from pytest_mobilegym.report.figures.metrics import counts
 
 
 class FailureCell(NamedTuple):
@@ -16,7 +24,7 @@ class FailureCell(NamedTuple):
 
     Attributes:
         episodes: those of the class.
-        share: of all failures of the run; `None` where it has none.
+        share: of all failures of the run; `None` where it has none, or is not compared.
         query: asks the run's own page for these episodes.
     """
 
@@ -34,40 +42,84 @@ class FailureLine(NamedTuple):
     cells: list[FailureCell]
 
 
+class Compared(NamedTuple):
+    """A run whose failures are to stand beside those of others.
+
+    Attributes:
+        folder: of the run.
+        failures: its failed episodes.
+        judged: the templates that it has a verdict on.
+        whole: whether it set out to play all that the page compares on; else it has no figures.
+    """
+
+    folder: Path
+    failures: Sequence[Failure]
+    judged: frozenset[str]
+    whole: bool = True
+
+    @property
+    def evidence(self) -> dict[str, Evidence]:
+        """What replaying showed, by the episodes' names."""
+        return {each.row.episode: each.evidence for each in self.failures if each.evidence is not None}
+
+
 class FailureTable(NamedTuple):
-    """What a page shows of why runs failed.
+    """What a page shows of why runs failed, on the tasks that every compared run has a verdict on.
 
     Attributes:
         lines: classes that occur, the most frequent first.
-        totals: failures of each run.
+        totals: failures of each run; `None` of one that is not compared.
         bare: failures of which only the row is known, over all runs.
+        tasks: how many tasks these runs share.
+        compared: how many runs have figures.
+        hidden: failures on other tasks, over these runs.
     """
 
     lines: list[FailureLine]
-    totals: list[int]
+    totals: list[int | None]
     bare: int
+    tasks: int
+    compared: int
+    hidden: int
 
 
-def failure_table(runs: Iterable[tuple[Path, Sequence[EpisodeRow]]]) -> FailureTable:
+def read_failures(folder: Path, rows: Sequence[EpisodeRow], *, whole: bool = True) -> Compared:
+    """The failures of a run, with what its folder keeps of each.
+
+    Args:
+        whole: as of `Compared`.
+    """
+    judged = frozenset(row.template for row in rows if counts(row))
+    return Compared(folder, failures_of(folder, rows), judged, whole)
+
+
+def failure_table(runs: Sequence[Compared]) -> FailureTable:
     """Why the episodes of some runs failed.
 
     Args:
-        runs: their folders and rows, in the order of the page.
+        runs: in the order of the page; those without any verdict are compared with nothing.
     """
-    found = [failures_of(folder, rows) for folder, rows in runs]
-    counted = [{each.kind: each for each in count_failures(failures)} for failures in found]
-    totals = [len(failures) for failures in found]
+    compared = [run.whole and bool(run.judged) for run in runs]
+    held = [run for run, counted in zip(runs, compared, strict=True) if counted]
+    shared = frozenset.intersection(*(run.judged for run in held)) if held else frozenset()
+    found = [
+        [each for each in run.failures if each.row.template in shared] if counted else None
+        for run, counted in zip(runs, compared, strict=True)
+    ]
+    counted = [{each.kind: each for each in count_failures(failures or ())} for failures in found]
+    totals = [None if failures is None else len(failures) for failures in found]
     lines = [
         FailureLine(kind, *CLASSES[kind], [_cell(kind, *each) for each in zip(counted, totals, strict=True)])
         for kind in CLASSES
-        if any(kind in counts and counts[kind].episodes for counts in counted)
+        if any(kind in each and each[kind].episodes for each in counted)
     ]
     lines.sort(key=lambda line: -sum(cell.episodes for cell in line.cells))
-    bare = sum(failure.evidence is None for failures in found for failure in failures)
-    return FailureTable(lines, totals, bare)
+    bare = sum(failure.evidence is None for failures in found for failure in failures or ())
+    hidden = sum(len(run.failures) for run in held) - sum(total or 0 for total in totals)
+    return FailureTable(lines, totals, bare, len(shared), len(held), hidden)
 
 
-def _cell(kind: str, counts: Mapping[str, FailureCount], total: int) -> FailureCell:
-    count = counts[kind].episodes if kind in counts else 0
+def _cell(kind: str, counted: Mapping[str, FailureCount], total: int | None) -> FailureCell:
+    count = counted[kind].episodes if kind in counted else 0
     query = f"#/?why={quote_plus(CLASSES[kind].label)}"
     return FailureCell(count, count / total if total else None, query)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -34,7 +34,7 @@ from pytest_mobilegym.report.pages.board import (
 from pytest_mobilegym.report.pages.board_text import count_ranked
 from pytest_mobilegym.report.pages.episodes import Told
 from pytest_mobilegym.report.pages.explorer.links import link_back
-from pytest_mobilegym.report.pages.failure_table import failure_table
+from pytest_mobilegym.report.pages.failure_table import Compared, failure_table, read_failures
 from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
 from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import name_apart, view_pairs
@@ -157,6 +157,11 @@ def write_board(
     held = {view.anchor: entry for view, entry in zip(views, entries, strict=True)}
     ordered = [replace(view, number=number) for number, view in enumerate(once.values())]
     pairs = view_pairs(ordered)
+    wanted = first.tasks.templates if first.tasks else frozenset()
+    read = {
+        anchor: read_failures(entry.folder, entry.rows, whole=wanted <= entry.templates)
+        for anchor, entry in held.items()
+    }
     described = [describe_tab(tab) for tab in board.tabs]
     said = [
         SetView(
@@ -208,8 +213,8 @@ def write_board(
         differences=_find_differences(first),
         baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
         slips=find_slips(loaded),
-        failures=failure_table((held[view.anchor].folder, held[view.anchor].loaded[1]) for view in ordered),
-        plots=_plot(lines, first),
+        failures=failure_table([read[view.anchor] for view in ordered]),
+        plots=_plot(lines, first, read),
         plots_of=_say_plotted(first),
         episodes=sum(len(rows) for _, rows in loaded),
         templates=len({row.template for _, rows in loaded for row in rows}),
@@ -250,7 +255,7 @@ def _lines(
     ]
 
 
-def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
+def _plot(lines: Sequence[Line], tab: Tab, read: Mapping[str, Compared]) -> Plots:
     """The plots of a set: of agents' runs that play all of its tasks, an agent and model a series."""
     return plot_runs(
         [
@@ -260,6 +265,7 @@ def _plot(lines: Sequence[Line], tab: Tab) -> Plots:
                 rows=tab.entries[number].rows,
                 curve=tab.entries[number].meta.series,
                 checkpoint=tab.entries[number].meta.checkpoint,
+                evidence=read[line.view.anchor].evidence,
             )
             for number, line in zip(tab.standings.order, lines, strict=True)
             if line.standing.kind == "agent" and not _plays_a_part(tab.entries[number])

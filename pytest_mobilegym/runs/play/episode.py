@@ -232,6 +232,7 @@ class _Episode:
     malformed_in_a_row: int = 0
     repeated: int = 0
     last_action: str = ""
+    phone_seconds: float | None = None
 
     async def run(self) -> None:
         observation = await self._set_up()
@@ -244,6 +245,7 @@ class _Episode:
             return
         for index in range(self.prepared.max_steps):
             self.outcome.steps = index + 1
+            self.phone_seconds = None
             if self.rules.park and not self.rules.privileged:
                 await self._park()
             started = time.monotonic()
@@ -361,6 +363,7 @@ class _Episode:
     async def _perform(
         self, action: Action | Touch | Move, observation: Observation
     ) -> tuple[Observation, str | None]:
+        began = time.monotonic()
         try:
             following = await self.device.perform(action)
         except (ActionError, EventRefused) as error:
@@ -373,6 +376,8 @@ class _Episode:
             raise InfrastructureError(
                 f"The device {self.device.name!r} failed at {what}: {describe_error(error)}"
             ) from error
+        finally:
+            self.phone_seconds = round(time.monotonic() - began, 4)
         return following, "; ".join(following.notes) or None
 
     def _malformed(self, reply: Reply, observation: Observation) -> Observation | None:
@@ -414,6 +419,7 @@ class _Episode:
             state_hash="" if self.state is None else _hash(self.state),
             changes=changes,
             seconds=reply.usage.seconds,
+            phone_seconds=self.phone_seconds,
             prompt_tokens=reply.usage.prompt_tokens,
             completion_tokens=reply.usage.completion_tokens,
             cost=self.rules.cost_of(reply.usage),

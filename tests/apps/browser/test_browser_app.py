@@ -225,6 +225,7 @@ def test_a_bookmark_is_added_listed_and_removed(hand: Hand) -> None:
 def test_history_is_listed_by_day(hand: Hand) -> None:
     visit(hand, MOON)
     hand.wait(86_400)
+    hand.tap("battery.later")
     visit(hand, TIDE)
     menu(hand, "history.open")
     assert words(hand).index("Today") < words(hand).index("Yesterday")

@@ -19,7 +19,7 @@ from pytest_mobilegym.phone.apps.file_manager.places import (
 )
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, FileManagerState, Opened, Playing, Transfer
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import Pattern
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of, end_selection
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, size_words

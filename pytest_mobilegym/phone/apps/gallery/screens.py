@@ -208,7 +208,7 @@ def showing(ctx: Viewer) -> dict[str, Any]:
     nodes = existing(ctx, view.paths)
     places = [node.id for node in nodes]
     if view.path not in places:
-        return {"node": None, "view": view}
+        return {"node": None, "view": view, "width": ctx.width}
     index = places.index(view.path)
     first = max(0, index - 1)
     node = nodes[index]

@@ -45,7 +45,8 @@ from collections.abc import Sequence
 from typing import get_args
 
 from pytest_mobilegym.errors import AppError
-from pytest_mobilegym.phone.declaration.app import App, Kind, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Kind, Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable
 from pytest_mobilegym.phone.kit.chat.installed import Chat, ChatPage
 from pytest_mobilegym.phone.kit.chat.menus import Deed, Forward, Keep, declare_menu, declare_message_menu

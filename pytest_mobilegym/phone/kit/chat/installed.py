@@ -7,7 +7,7 @@ from typing import Literal
 
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
-from pytest_mobilegym.phone.declaration.app import Pattern
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.chat.messages import Line, Message, Row, stamped
 from pytest_mobilegym.phone.kit.chat.talks import FIELD, Talks
 from pytest_mobilegym.phone.model import as_datetime

@@ -47,7 +47,8 @@ from typing import Annotated, Any, NamedTuple, Protocol
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
 from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, in_order, thread

@@ -27,7 +27,8 @@ from typing import Any, TypeVar
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.contexts.context import Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.declaration.network import ActionNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 

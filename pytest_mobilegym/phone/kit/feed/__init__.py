@@ -34,7 +34,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, StatusColour
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import StatusColour
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.feed.card import Byline, Card, Head
 from pytest_mobilegym.phone.state import State, Time

@@ -8,7 +8,8 @@ from urllib.parse import quote
 
 from pytest_mobilegym.errors import AppError, EventRefused, UnknownName
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.declaration.app import App, Pattern
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.declaration.network import ActionNetwork
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_callable, template
 from pytest_mobilegym.phone.kit.forms.fields import (

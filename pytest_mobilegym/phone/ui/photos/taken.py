@@ -84,7 +84,7 @@ def draw(kind: str, seed: str) -> str:
     content = b64encode(chosen.file.read_bytes()).decode()
     return (
         f'<image transform="translate({80 + x:.2f} {60 + y:.2f}) rotate({tilt}) scale({across} {zoom})" '
-        f'x="-80" y="-60" width="160" height="120" preserveAspectRatio="none" '
+        'x="-80" y="-60" width="160" height="120" preserveAspectRatio="none" '
         f'href="data:image/webp;base64,{content}"/>'
         f'<path d="M0 0h160v120H0z" fill="{tone}" opacity="{s.between(0, most) / 100}"/>'
     )

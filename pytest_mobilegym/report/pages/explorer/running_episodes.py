@@ -12,7 +12,7 @@ from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import Trajectory, load_steps, read_bytes
 from pytest_mobilegym.records.model import BegunRecord
 from pytest_mobilegym.report.pages.explorer.prompts import collect_messages
-from pytest_mobilegym.report.pages.explorer.trajectory import describe_steps
+from pytest_mobilegym.report.pages.explorer.trajectory import describe_steps, describe_times
 
 _FOLDER = re.compile(r"\.partial-(.+)-([0-9a-f]{12})")
 _FILE = re.compile(rf"trajectories/{_FOLDER.pattern}/([^/]+)")
@@ -78,6 +78,7 @@ def describe_flight(run: Path, flight: Flight) -> dict[str, Any]:
         "changes": None,
         "recorded": True,
         "steps": describe_steps(run, flight.trajectory),
+        "times": describe_times(flight.trajectory.steps),
     }
 
 

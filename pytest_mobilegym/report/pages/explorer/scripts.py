@@ -21,6 +21,7 @@ SCRIPTS = (
     "overview.js",
     "failures.js",
     "table.js",
+    "times.js",
     "player.js",
     "verdict.js",
     "keys.js",

@@ -64,6 +64,7 @@ def describe_episode(run: Path, row: EpisodeRow) -> dict[str, Any]:
         "changes": changes,
         "trouble": " ".join(part for part in (trouble, unread, why) if part),
         "steps": shown,
+        "times": describe_times(steps),
         "final": _final(run, trajectory) if trajectory else None,
         "recorded": trajectory is not None,
     }
@@ -119,7 +120,8 @@ def _step(
         "app": step.app,
         "clock": clock(step.now),
         "now": step.now,
-        "seconds": numbers.duration(step.seconds) if step.seconds >= 0.05 else "",
+        "seconds": _duration(step.seconds),
+        "phone_seconds": _duration(step.phone_seconds or 0.0),
         "tokens": [step.prompt_tokens, step.completion_tokens],
         "events": [event_words(event) for event in step.events],
         "screen": _address(run, folder, step.screenshot),
@@ -129,6 +131,23 @@ def _step(
     if step.changes is not None:
         said["changes"] = [_step_change(change, trajectory.by_itself, states) for change in step.changes]
     return said
+
+
+def _duration(seconds: float) -> str:
+    """A time that shows in tenths of a second, else ""."""
+    return numbers.duration(seconds) if seconds >= 0.05 else ""
+
+
+def describe_times(steps: Sequence[StepRecord]) -> dict[str, Any] | None:
+    """How long model and phone took for each step; `None` where nobody measured."""
+    if not any(step.seconds or step.phone_seconds for step in steps):
+        return None
+    phone = [step.phone_seconds for step in steps if step.phone_seconds is not None]
+    return {
+        "steps": [[round(step.seconds, 3), round(step.phone_seconds or 0.0, 3)] for step in steps],
+        "model": numbers.duration(sum(step.seconds for step in steps)),
+        "phone": numbers.duration(sum(phone)) if phone else "",
+    }
 
 
 def _exact(action: Mapping[str, Any] | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pytest_mobilegym.records.solution_length import BANDS, in_order
-from pytest_mobilegym.report.figures.plotted import Effort, Expenses, Lesson, Rate, Sureness
+from pytest_mobilegym.report.figures.plotted import Effort, Expenses, Headway, Lesson, Rate, Sureness
 from pytest_mobilegym.report.pages.plots.drawing import (
     ACCENT,
     COLOURS,
@@ -163,6 +163,35 @@ def chart_steps(efforts: Sequence[Effort], series: Sequence[str]) -> Chart:
     }
 
 
+def chart_goals(curves: Sequence[Headway], series: Sequence[str]) -> Chart:
+    """Goals reached over steps, a line a series."""
+    values: list[Json] = [
+        {"series": each.series, "step": each.step, "rate": 100 * each.reached}
+        for each in curves
+        if each.series in series[:MOST_SERIES]
+    ]
+    x: Chart = {
+        "field": "step",
+        "type": "quantitative",
+        "scale": {"zero": True, "nice": True},
+        "axis": {"title": "steps", "tickCount": 6, "tickMinStep": 1},
+    }
+    y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "goals reached, %"}
+    coded: Chart = {"x": x, "y": y, "color": _colour(series)}
+    return {
+        **_size(len(series)),
+        "data": {"values": values},
+        "layer": [
+            {"name": "path", "mark": {"type": "line", "strokeWidth": 1.8}, "encoding": coded},
+            {
+                "name": "point",
+                "mark": {"type": "point", "filled": True, "size": 45, "opacity": 1},
+                "encoding": {**coded, "shape": _sign(series)},
+            },
+        ],
+    }
+
+
 def chart_confidence(bands: Sequence[Sureness], series: Sequence[str]) -> Chart:
     """SR over mean confidence with its interval, and the line on which both are equal."""
     values: list[Json] = [
@@ -203,7 +232,7 @@ def chart_learning(lessons: Sequence[Lesson]) -> Chart:
         "field": "checkpoint",
         "type": "quantitative",
         "scale": {"zero": False, "nice": True},
-        "axis": {"title": "checkpoint", "tickCount": 5, "format": "~s"},
+        "axis": {"title": "checkpoint", "tickCount": 5, "tickMinStep": 1, "format": "~s"},
     }
     return _line_with_intervals(x, values, curves)
 

@@ -62,6 +62,7 @@ def plot_runs(runs: Sequence[PlottedRun]) -> Plots:
         *_plot_expenses(runs, series),
         *_plot_lengths(runs, series),
         *_plot_steps(runs, series),
+        *_plot_goals(runs, series),
         *_plot_confidence(runs, series),
         *_plot_learning(runs),
         *_plot_heat(runs, series),
@@ -135,6 +136,21 @@ def _plot_steps(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]
     return [
         _plot("steps", "Steps used against needed", said, charts.chart_steps(efforts, series), heads, rows)
     ]
+
+
+def _plot_goals(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]:
+    curves = plotted.follow_goals(runs)
+    if not curves:
+        return []
+    rows = [[each.series, whole(each.step), percent(each.reached), whole(each.playing)] for each in curves]
+    said = (
+        "Mean share of an episode’s goals that are reached after a number of steps, at least: episodes that "
+        "were not replayed, as passed ones are not, count when they end. The last value is PR."
+    )
+    heads = ["Agent", "Steps", "Goals, %", "Still playing"]
+    names = [name for name in series if name in {each.series for each in curves}]
+    chart = charts.chart_goals(curves, names)
+    return [_plot("goals", "Goals over steps", said, chart, heads, rows)]
 
 
 def _plot_confidence(runs: Sequence[PlottedRun], series: Sequence[str]) -> list[Plot]:

@@ -13,6 +13,7 @@ const END = {
   reply: "",
   prompt: false,
   seconds: "",
+  phone_seconds: "",
   tokens: [0, 0],
   events: [],
   shapes: [],
@@ -132,10 +133,12 @@ class Player {
       fold("What the drawings mean", touchKeys()),
     );
     this.list = h("ol", { class: "steps-list" });
+    this.clock = h("div");
     this.index = h(
       "section",
       { class: "card steps", "aria-labelledby": "steps" },
       h("h2", { id: "steps" }, "Steps"),
+      this.clock,
       this.list,
     );
     this.card = h("section", { class: "card step", "aria-labelledby": "step" });
@@ -172,6 +175,9 @@ class Player {
       ),
     );
     this.list.replaceChildren(...this.buttons.map((button) => h("li", null, button)));
+    const { times } = this.episode;
+    this.times = times && new TimeStrip(times, { chosen: (place) => (this.show(place), this.bring()) });
+    this.clock.replaceChildren(...(times ? [this.times.box] : []));
     this.slider.max = Math.max(0, this.steps.length - 1);
     this.phone.hidden = this.index.hidden = this.card.hidden = this.steps.length === 0;
   }
@@ -223,6 +229,7 @@ class Player {
       if (number === this.at) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     });
+    this.times?.mark(this.at);
     this.reveal(this.buttons[this.at]);
     this.tell(step);
     for (const near of [this.at + 1, this.at + 2, this.at - 1]) {
@@ -282,6 +289,7 @@ class Player {
           " · ",
           h("time", { title: step.now }, said(step.clock)),
           step.seconds && ` · ${step.seconds}`,
+          step.phone_seconds && ` · ${step.phone_seconds} on the phone`,
           asked + answered > 0 && ` · ${count(asked)} in, ${count(answered)} out`,
         ),
       ),

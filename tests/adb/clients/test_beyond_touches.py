@@ -135,3 +135,47 @@ async def test_a_line_break_over_the_real_device_stays_one(real_phone: AdbPhone)
     assert entry.fields["content"] == "one\ntwo"
     assert real_phone.state.ui.keyboard.shown
     await device.close()
+
+
+def test_what_apps_know_is_queried(adb: Adb, adb_phone: AdbPhone) -> None:
+    chosen = "--projection address:body --where 'read=0' --sort 'date DESC'"
+    rows = adb("shell", f"content query --uri content://sms/inbox {chosen}").stdout.decode()
+    assert rows.startswith("Row: 0 address=")
+    assert rows.count("Row: ") == sum(each.unread for each in adb_phone.state.os.sms.values())
+    phones = adb("shell", "content query --uri content://com.android.contacts/data/phones").stdout.decode()
+    assert "display_name=Mum, data1=138 0013 4402" in phones
+    pictures = adb("shell", "content query --uri content://media/external/images/media --projection _data")
+    assert b"_data=/storage/emulated/0/DCIM/Camera/IMG_" in pictures.stdout
+    assert b"Row: 0 _id=" in adb("shell", "content query --uri content://call_log/calls").stdout
+    nothing = adb("shell", "content query --uri content://sms --where \"address='nobody'\"")
+    assert nothing.stdout == b"No result found.\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        ("content query --uri content://x/y", b"Could not find provider: x"),
+        ("content query --uri content://sms --projection a", b"Invalid column a"),
+        ("content query --uri content://sms --where '1=1); DROP TABLE found; --'", b"SQLiteException"),
+        ("content query --uri content://sms --where \"(WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n+1 "
+         "FROM r) SELECT max(n) FROM r)\"", b"SQLiteException"),
+        ("content delete --uri content://sms", b"changed by its own apps alone"),
+        ("content query --uri", b"An argument is missing"),
+        ("content", b"Unsupported command"),
+    ],
+)  # fmt: skip
+def test_a_query_that_is_none_is_refused(adb: Adb, script: str, why: bytes) -> None:
+    ran = adb("shell", script)
+    assert ran.returncode == 1
+    assert why in ran.stderr
+
+
+def test_settings_are_a_provider_too(adb: Adb, adb_phone: AdbPhone) -> None:
+    place = "content://settings/system"
+    assert (
+        adb("shell", f"content insert --uri {place} --bind name:s:font_scale --bind value:s:1.15").returncode
+        == 0
+    )
+    asked = adb("shell", f"content query --uri {place} --where \"name='font_scale'\"")
+    assert asked.stdout == b"Row: 0 _id=1, name=font_scale, value=1.15\n"
+    assert adb_phone.state.os.settings.font_size != Phone.create().state.os.settings.font_size
