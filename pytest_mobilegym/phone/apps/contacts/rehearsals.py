@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.contacts.app import CONTACT, app
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.os import contacts, files
 from pytest_mobilegym.phone.os.intents import intent
 
 
@@ -40,9 +41,53 @@ def answered_by_itself(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def numbers_that_may_be_called(hand: RehearsingHand) -> None:
+    """Fixed dialing, on a page among many."""
+    hand.open("contacts")
+    hand.tap("menu.open")
+    hand.tap("call_settings.open")
+    hand.tap("setting.page", to="/settings/page/miui_fdn_setting")
+
+
+@app.rehearsal
+def what_calls_may_use(hand: RehearsingHand) -> None:
+    """The permissions of calls, on a page among many."""
+    hand.open("contacts")
+    hand.tap("menu.open")
+    hand.tap("call_settings.open")
+    hand.tap("setting.page", to="/settings/page/permission_setting")
+
+
+@app.rehearsal
+def entered_twice(hand: RehearsingHand) -> None:
+    """Somebody is in the address book twice."""
+    with hand.edit("os") as os:
+        one = next(contact for contact in os.contacts.values() if not contact.sim and len(contact.phones))
+        contacts.add(os, name=one.name, phones=[phone.number for phone in one.phones.values()])
+    hand.open("contacts")
+    hand.tap("tab.contacts")
+    hand.tap("book.menu")
+    hand.tap("contact_settings.open")
+    hand.tap("duplicates.open")
+
+
+@app.rehearsal
+def files_with_contacts(hand: RehearsingHand) -> None:
+    """A file holds contacts."""
+    with hand.edit("os") as os:
+        files.write(os, f"{files.ROOT}/Download/team.vcf", content="BEGIN:VCARD\nFN:Team\nTEL:139\nEND:VCARD")
+    hand.open("contacts")
+    hand.tap("tab.contacts")
+    hand.tap("book.menu")
+    hand.tap("contact_settings.open")
+    hand.tap("setting.page", to="/settings/page/preference_import_and_export")
+    hand.tap("cards.open")
+
+
+@app.rehearsal
 def remembered_searches(hand: RehearsingHand) -> None:
     """People were looked for before."""
-    with hand.edit("contacts") as contacts:
-        contacts.search_history = ("Aunt", "139")
+    with hand.edit("contacts") as state:
+        state.search_history = ("Aunt", "139")
     hand.open("contacts")
     hand.tap("search.open")

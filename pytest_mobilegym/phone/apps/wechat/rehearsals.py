@@ -234,3 +234,27 @@ def a_shot_for_a_chat(hand: RehearsingHand) -> None:
     hand.tap("chat.panel", panel="tools")
     hand.tap("chat.camera")
     hand.tap("camera.take")
+
+
+@app.rehearsal
+def another_payment_password(hand: RehearsingHand) -> None:
+    """The present digits were right, so that new ones are asked for."""
+    hand.open("wechat")
+    hand.tap("tab.me")
+    hand.tap("services.open")
+    hand.tap("wallet.open")
+    hand.tap("pay_settings.open")
+    hand.tap("password_change.open")
+    for _ in range(6):
+        hand.tap("pin.type", digit=1)
+
+
+@app.rehearsal
+def another_bank_card(hand: RehearsingHand) -> None:
+    """The number of a new bank card is filled in."""
+    hand.open("wechat")
+    hand.tap("tab.me")
+    hand.tap("services.open")
+    hand.tap("cards.open")
+    hand.tap("bank_card.open")
+    hand.type("6222021234567890", into="number")

@@ -67,7 +67,7 @@ forms.install(
     fields=(
         Pick("bank", ("harbour", "cedar", "river")),
         Pick("kind", ("debit", "credit"), inline=True),
-        Field("number", CARD_NUMBER, longest=23),
+        Field("number", CARD_NUMBER, longest=23, hint="bank_card.number_hint"),
     ),
     check=_known,
     save=_add,
