@@ -79,7 +79,7 @@ def test_only_the_honest_run_of_six_is_ranked(runs: Path, capsys: pytest.Capture
     assert lines["liar"]["success_rate"] == 1.0, "it would have led"
     labels = {agent: line["labels"] for agent, line in lines.items() if agent != "honest"}
     assert "not verified" in labels["liar"]
-    assert "incomplete" in labels["picker"]
+    assert "limited" in labels["picker"], "its plan says so, whoever cut it"
     assert "too many errors" in labels["unlucky"]
     assert "privileged" in labels["insider"]
     assert "broken seal" in labels["editor"]

@@ -25,37 +25,31 @@ def asked_for_a_number(hand: RehearsingHand) -> None:
 @app.rehearsal
 def ready_replies(hand: RehearsingHand) -> None:
     """The words that answer a call in place of its owner, far down in the settings."""
-    hand.open("contacts")
-    hand.tap("menu.open")
-    hand.tap("call_settings.open")
-    hand.tap("setting.page", to="/settings/page/miui_respond_via_sms_settings")
+    _call_settings(hand, "miui_respond_via_sms_settings")
 
 
 @app.rehearsal
 def answered_by_itself(hand: RehearsingHand) -> None:
     """How the phone answers calls by itself, on a page among many."""
-    hand.open("contacts")
-    hand.tap("menu.open")
-    hand.tap("call_settings.open")
-    hand.tap("setting.page", to="/settings/page/auto_answer_setting")
+    _call_settings(hand, "auto_answer_setting")
 
 
 @app.rehearsal
 def numbers_that_may_be_called(hand: RehearsingHand) -> None:
     """Fixed dialing, on a page among many."""
-    hand.open("contacts")
-    hand.tap("menu.open")
-    hand.tap("call_settings.open")
-    hand.tap("setting.page", to="/settings/page/miui_fdn_setting")
+    _call_settings(hand, "miui_fdn_setting")
 
 
 @app.rehearsal
 def what_calls_may_use(hand: RehearsingHand) -> None:
     """The permissions of calls, on a page among many."""
-    hand.open("contacts")
-    hand.tap("menu.open")
-    hand.tap("call_settings.open")
-    hand.tap("setting.page", to="/settings/page/permission_setting")
+    _call_settings(hand, "permission_setting")
+
+
+@app.rehearsal
+def numbers_of_voicemail(hand: RehearsingHand) -> None:
+    """Where voicemail takes calls from, three pages down."""
+    _call_settings(hand, "voicemail_setting", "miui_voicemail_callforward_options")
 
 
 @app.rehearsal
@@ -91,3 +85,12 @@ def remembered_searches(hand: RehearsingHand) -> None:
         state.search_history = ("Aunt", "139")
     hand.open("contacts")
     hand.tap("search.open")
+
+
+def _call_settings(hand: RehearsingHand, *pages: str) -> None:
+    """Go down the settings of calls, page by page."""
+    hand.open("contacts")
+    hand.tap("menu.open")
+    hand.tap("call_settings.open")
+    for page in pages:
+        hand.tap("setting.page", to=f"/settings/page/{page}")
