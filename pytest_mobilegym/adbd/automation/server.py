@@ -22,8 +22,8 @@ logger = logging.getLogger(__name__)
 NO_METHOD, BAD_CALL, FAILED = -32601, -32600, -32001
 
 
-async def listen(handset: Handset, port: int) -> None:
-    """Answer on a port until the task is cancelled.
+async def answer_on(handset: Handset, port: int) -> None:
+    """Answer on one of the phone's own ports until the task is cancelled.
 
     Raises:
         Failed: something listens there already.

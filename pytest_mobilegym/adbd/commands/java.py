@@ -49,7 +49,7 @@ async def run_java(process: Process) -> int:
 
 async def _serve_uiautomator(process: Process, args: Sequence[str]) -> None:
     # The server touches the phone as commands do, and needs them all.
-    from pytest_mobilegym.adbd.automation.server import listen
+    from pytest_mobilegym.adbd.automation.server import answer_on
 
     port = U2_PORT
     if "-p" in args[:-1]:
@@ -57,7 +57,7 @@ async def _serve_uiautomator(process: Process, args: Sequence[str]) -> None:
     if not 1 <= port <= 65535:
         raise Failed(f"port {port} is none", 1)
     await process.complain(f"[server] INFO: [UiAutomator2Server] Starting Server on port {port}")
-    await listen(process.handset, port)
+    await answer_on(process.handset, port)
 
 
 async def _yadb(process: Process, args: Sequence[str]) -> None:
