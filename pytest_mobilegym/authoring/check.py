@@ -499,13 +499,14 @@ def _check_by_crawling(
     # Every start is tried; what is hard to reach gets further rounds, in which chance decides otherwise.
     for turn in range(ROUNDS):
         least = steps // 3 if turn == 0 else 0
-
-        def is_enough(found: Crawl, least: int = least) -> bool:
-            return found.steps >= least and not _unreached(app, [*crawls, found])
-
         for start, share in starts:
-            if turn > 0 and (problems or not _unreached(app, crawls)):
+            lacking = _unreached(app, crawls)
+            if turn > 0 and (problems or not lacking):
                 break
+
+            def is_enough(found: Crawl, least: int = least, lacking: list[str] = lacking) -> bool:
+                return found.steps >= least and all(found.saw(app.id, name) for name in lacking)
+
             visit = Visit(controls, handlers, network)
             try:
                 found = crawl(
@@ -563,10 +564,13 @@ def _check_controls(app: App, controls: Controls) -> Iterator[Problem]:
 
 def _unreached(app: App, crawls: list[Crawl]) -> list[str]:
     """Screens and actions that no crawl saw, but for actions that do nothing: they are always disabled."""
-    screens = set.intersection(*(set(found.unseen_screens(app.id)) for found in crawls)) if crawls else set()
-    actions = set.intersection(*(set(found.unused_actions(app.id)) for found in crawls)) if crawls else set()
-    idle = {id for id, action in app.actions.items() if action.update is None and action.to is None}
-    return sorted(screens) + sorted(actions - idle)
+    screens = sorted(screen.pattern.text for screen in app.screens)
+    actions = sorted(
+        id
+        for id, action in app.actions.items()
+        if id not in BUILT_IN and (action.update is not None or action.to is not None)
+    )
+    return [name for name in (*screens, *actions) if not any(found.saw(app.id, name) for found in crawls)]
 
 
 def _opened(app: App, lang: str) -> Phone:

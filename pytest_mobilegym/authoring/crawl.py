@@ -19,7 +19,6 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.offers import WORDS, Offers
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.declaration.network import BUILT_IN
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
@@ -78,14 +77,9 @@ class Crawl:
     failures: list[Failure] = field(default_factory=list)
     dead_ends: list[Failure] = field(default_factory=list)
 
-    def unseen_screens(self, app: str) -> list[str]:
-        """Route patterns of an app that were never in front."""
-        patterns = [screen.pattern.text for screen in find_app(app).screens]
-        return [pattern for pattern in patterns if (app, pattern) not in self.screens]
-
-    def unused_actions(self, app: str) -> list[str]:
-        """Ids of an app's actions that were never performed, other than going back."""
-        return [id for id in find_app(app).actions if id not in BUILT_IN and (app, id) not in self.actions]
+    def saw(self, app: str, name: str) -> bool:
+        """Whether a screen of an app, by its route pattern, was in front, or an action was performed."""
+        return (app, name) in self.screens or (app, name) in self.actions
 
 
 class _Node(NamedTuple):
