@@ -112,7 +112,8 @@ def test_a_sheet_is_a_jpeg_or_a_png(tmp_path: Path, capsys: pytest.CaptureFixtur
 @pytest.mark.chromium
 def test_one_screen_is_written_as_a_png(tmp_path: Path) -> None:
     output = tmp_path / "timer.png"
-    assert main(["screens", "clock", "-o", str(output), "--only", "/timer", "--width", "90", "--states", "1"]) == 0
+    options = ["--only", "/timer", "--width", "90", "--states", "1"]
+    assert main(["screens", "clock", "-o", str(output), *options]) == 0
     with Image.open(output, formats=("PNG",)) as sheet:
         assert sheet.height > sheet.width
 
