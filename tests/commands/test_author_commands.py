@@ -258,7 +258,7 @@ def test_the_example_of_an_apps_data_can_be_given_back(capsys: pytest.CaptureFix
         (("check-app", "clock", "--data", "nowhere"), "no folder of data"),
         (("state", "--example"), "--example takes one app"),
         (("screens", "-o", "x.jpg"), "takes the id of an app, or --all"),
-        (("screens", "clock", "-o", "x.png"), "a sheet is a JPEG; name it x.jpg, not x.png"),
+        (("screens", "clock", "-o", "x.gif"), "a sheet is a JPEG or a PNG; name it x.jpg, not x.gif"),
     ],
 )
 def test_mistakes_end_in_one_sentence(

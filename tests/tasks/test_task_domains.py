@@ -232,4 +232,4 @@ def test_a_path_that_leads_nowhere_names_the_level_and_ends_once():
     template = make(fields={"x": (str, from_state("clock.alarm[*].id"))})
     with pytest.raises(TaskError) as caught:
         sample(template, VIEW, 0)
-    assert str(caught.value).endswith("timer.")
+    assert str(caught.value).endswith("snoozed.")
