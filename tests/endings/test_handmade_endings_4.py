@@ -201,7 +201,7 @@ def test_a_transfer_that_was_made_twice_is_refused(judge_case: Judge) -> None:
 def test_a_transfer_told_in_own_words_is_accepted(judge_case: Judge, lang: Lang, words: str) -> None:
     case = judge_case(payment.AlipayTransferAndNotify, lang=lang)
     transfer(case.hand, "p15", "5728.54", case.task.note)
-    tell(case.hand, "nora_cello", words)
+    tell(case.hand, case.task.chat, words)
     assert case.passed
 
 
@@ -216,14 +216,14 @@ def test_a_transfer_told_in_own_words_is_accepted(judge_case: Judge, lang: Lang,
 def test_a_transfer_that_is_told_as_not_made_is_refused(judge_case: Judge, lang: Lang, words: str) -> None:
     case = judge_case(payment.AlipayTransferAndNotify, lang=lang)
     transfer(case.hand, "p15", "5728.54", case.task.note)
-    tell(case.hand, "nora_cello", words)
+    tell(case.hand, case.task.chat, words)
     assert not case.passed
 
 
 def test_a_sum_asked_for_and_paid_from_the_profile_is_accepted(judge_case: Judge) -> None:
     case = judge_case(payment.WechatExtractAmountTransfer, lang="zh")
     phone = case.hand
-    open_chat(phone, "zhao_li")
+    open_chat(phone, case.task.chat)
     walk(phone, "alipay", "contacts.open")
     phone.tap("profile.open", contact="p12")
     phone.tap("payee.open")
@@ -231,12 +231,12 @@ def test_a_sum_asked_for_and_paid_from_the_profile_is_accepted(judge_case: Judge
     phone.tap("pay.confirm")
     type_pin(phone, "123456")
     phone.tap("paid.done")
-    tell(phone, "zhao_li", case.task.reply)
+    tell(phone, case.task.chat, case.task.reply)
     assert case.passed
 
 
 def test_a_sum_paid_and_answered_to_one_of_nearly_the_same_name_is_refused(judge_case: Judge) -> None:
-    case = judge_case(payment.WechatExtractAmountTransfer)
+    case = judge_case(payment.WechatExtractAmountTransfer, chat="zhao_li", contact="Zhao Li")
     transfer(case.hand, "p12", "7552.31")
     tell(case.hand, "zhao_lei", case.task.reply)
     assert not case.passed

@@ -23,19 +23,19 @@ Judge = type[JudgeCase]
 )
 def test_a_balance_told_in_own_words_is_accepted(judge_case: Judge, texts: list[str]) -> None:
     case = judge_case(commerce.AlipayBalanceToWechat, lang="zh")
-    tell(case.hand, "coach_roy", *texts)
+    tell(case.hand, case.task.chat, *texts)
     assert case.passed
 
 
 def test_a_balance_that_is_taken_back_is_refused(judge_case: Judge) -> None:
     case = judge_case(commerce.AlipayBalanceToWechat, lang="zh")
-    tell(case.hand, "coach_roy", "我的支付宝余额是81115.24元", "看错了，是8111.52元")
+    tell(case.hand, case.task.chat, "我的支付宝余额是81115.24元", "看错了，是8111.52元")
     assert not case.passed
 
 
 def test_a_balance_in_ten_thousands_is_refused(judge_case: Judge) -> None:
     case = judge_case(commerce.AlipayBalanceToWechat, lang="zh")
-    tell(case.hand, "coach_roy", "我的支付宝余额是81115.24万元")
+    tell(case.hand, case.task.chat, "我的支付宝余额是81115.24万元")
     assert not case.passed
 
 

@@ -135,13 +135,13 @@ def test_a_dry_day_told_with_the_day_after_is_refused(judge_case: Judge) -> None
 )
 def test_a_first_event_told_in_own_words_is_accepted(judge_case: Judge, lang: Lang, words: str) -> None:
     case = judge_case(life.CalendarEventToWechat, lang=lang)
-    tell(case.hand, "li_na_88", words)
+    tell(case.hand, case.task.chat, words)
     assert case.passed
 
 
 def test_a_first_event_told_for_the_evening_is_refused(judge_case: Judge) -> None:
     case = judge_case(life.CalendarEventToWechat)
-    tell(case.hand, "li_na_88", "Parents' evening, 7:30 pm")
+    tell(case.hand, case.task.chat, "Parents' evening, 7:30 pm")
     assert not case.passed
 
 
@@ -177,13 +177,13 @@ def test_open_food_with_a_box_that_is_still_sealed_is_refused(judge_case: Judge)
 )
 def test_an_invitation_with_its_day_in_another_place_is_accepted(judge_case: Judge, texts: list[str]) -> None:
     case = judge_case(life.CalendarFreeWeatherInvite, lang="zh")
-    tell(case.hand, "felix_blum", *texts)
+    tell(case.hand, case.task.chat, *texts)
     assert case.passed
 
 
 def test_an_invitation_that_is_taken_back_is_refused(judge_case: Judge) -> None:
     case = judge_case(life.CalendarFreeWeatherInvite, lang="zh")
-    tell(case.hand, "felix_blum", "我们去野餐吧 4月5日", "下周末不行")
+    tell(case.hand, case.task.chat, "我们去野餐吧 4月5日", "下周末不行")
     assert not case.passed
 
 

@@ -131,6 +131,9 @@ def test_a_number_of_errors_sent_to_a_colleague_too_is_refused(judge_case: Judge
     assert not case.passed
 
 
+INSPECTION: dict[str, Any] = {"unresolved": ("NET-04",), "resolved": ("AC-09", "SRV-23")}
+
+
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
@@ -140,21 +143,21 @@ def test_a_number_of_errors_sent_to_a_colleague_too_is_refused(judge_case: Judge
     ],
 )
 def test_a_fault_told_in_own_words_is_accepted(judge_case: Judge, lang: Lang, words: str) -> None:
-    case = judge_case(work.InspectionReportToWechat, lang=lang)
-    tell(case.hand, "nora_q", words)
+    case = judge_case(work.InspectionReportToWechat, lang=lang, **INSPECTION)
+    tell(case.hand, case.task.inspector, words)
     tell(case.hand, "boss_gao", words)
     assert case.passed
 
 
 def test_a_fault_told_to_the_boss_alone_is_refused(judge_case: Judge) -> None:
-    case = judge_case(work.InspectionReportToWechat)
+    case = judge_case(work.InspectionReportToWechat, **INSPECTION)
     tell(case.hand, "boss_gao", "NET-04 packet loss at a port")
     assert not case.passed
 
 
 def test_a_fault_told_to_be_resolved_is_refused(judge_case: Judge) -> None:
-    case = judge_case(work.InspectionReportToWechat)
-    for chat in ("boss_gao", "nora_q"):
+    case = judge_case(work.InspectionReportToWechat, **INSPECTION)
+    for chat in ("boss_gao", case.task.inspector):
         tell(case.hand, chat, "NET-04 packet loss at a port, resolved by now")
     assert not case.passed
 
