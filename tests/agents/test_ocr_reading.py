@@ -102,7 +102,7 @@ def test_the_agent_keeps_the_contract() -> None:
 def test_without_the_extra_one_sentence_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
 
-    with pytest.raises(UsageError, match=r"not installed: rapidocr, onnxruntime\. .*pytest-mobilegym\[ocr\]"):
+    with pytest.raises(UsageError, match=r"not installed: rapidocr, onnxruntime\. .*pip install 'rapidocr"):
         load_agent("ocr", AgentOptions())
     assert not demo.AGENTS["ocr"].plays("browser")
 

@@ -43,7 +43,7 @@ def test_a_new_app_is_checked_at_once(capsys: pytest.CaptureFixture[str]) -> Non
     names = [line.split()[1] for line in report.splitlines()[1:-1]]
     assert names == [
         "manifest", "state", "actions", "templates", "texts", "styles", "imports",
-        "rehearsals", "harmless", "crawl", "reached", "controls", "handlers",
+        "rehearsals", "harmless", "crawl", "reached", "controls", "network", "handlers",
     ]  # fmt: skip
 
 

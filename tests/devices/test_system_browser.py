@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from hands import box, drag, front, swipe, touch
+from quiet import quiet_phone
 
 from pytest_mobilegym.actions import Awake, Back, Home, LongPress, Wait
 from pytest_mobilegym.devices.browser import BrowserDevice
@@ -55,7 +56,7 @@ async def place_of(device: BrowserDevice, action: str, **args: object) -> tuple[
     ("dx", "dy", "gone"), [(0, -40, True), (60, 0, True), (-60, 0, True), (0, -30, False)]
 )
 async def test_a_banner_is_swept_away_by_40_px(device: BrowserDevice, dx: int, dy: int, gone: bool) -> None:
-    hand = Hand(Phone.create())
+    hand = Hand(quiet_phone())
     hand.open("clock")
     with hand.edit("os") as os:
         notifications.post(os, app="wechat", title="Nora", body="Coming?", importance="high")

@@ -158,11 +158,12 @@ def test_every_switch_and_choice_of_a_page_can_be_changed(log: Hand, page: str) 
                     log.tap("setting.open", key=key)
                 log.tap("setting.choose", key=key, value=options[-1])
                 assert setting(log.view.contacts.settings, key) == options[-1]
-            case Text(key=key):
+            case Text(key=key, digits=digits):
+                words = "21" if digits else "On my way!"
                 log.tap("setting.open", key=key)
-                log.type("On my way!", into="value", clear=True)
+                log.type(words, into="value", clear=True)
                 log.tap("setting.save", key=key)
-                assert log.view.contacts.settings[key] == "On my way!"
+                assert log.view.contacts.settings[key] == words
 
 
 def test_a_reply_is_never_empty(log: Hand) -> None:

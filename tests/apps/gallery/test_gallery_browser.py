@@ -13,7 +13,7 @@ from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.defaults.files import SCENIC_PHOTO
 from pytest_mobilegym.phone.events import Scroll
-from pytest_mobilegym.phone.hand import Hand, Move
+from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import media
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
@@ -57,9 +57,9 @@ async def test_the_first_and_the_last_picture_hold(device: BrowserDevice) -> Non
     count = next(dict(t.args)["count"] for t in frame.targets if t.name == "pager")
     region = next(t.region for t in frame.targets if t.name == "pager")
     for index in (int(count) - 1, 0):
-        await device.perform(
-            Move(events=(Scroll(region=region, scroller="pager", offset=index * 360),), ms=900)
-        )
+        phone = device.phone.fork()
+        phone.dispatch(Scroll(region=region, scroller="pager", offset=index * 360))
+        await device.reset(phone.state)
         assert place(device) == index
         await device.perform(swipe(MIDDLE, dx=-150 if index else 150))
         assert place(device) == index
