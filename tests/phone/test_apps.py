@@ -135,6 +135,13 @@ INCIDENTAL = {
         "WechatState.search_history",
         "WechatState.draft",
     },
+    "x": {
+        "XState.draft",
+        "XState.drafts",
+        "XState.notices_seen",
+        "XState.questions",
+        "XState.search_history",
+    },
 }
 """Fields that may change without being a side effect, beside each app's `next_id`: listed here on purpose."""
 

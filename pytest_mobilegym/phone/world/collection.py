@@ -210,7 +210,7 @@ class Collection(Generic[R]):
     def _count(self, condition: str, values: Sequence[Any]) -> int:
         if not condition:
             return self.count()
-        return int(self._store.value(f"SELECT count(*) FROM {self.kind.name} m{condition}", values))
+        return self._store.count(f"SELECT count(*) FROM {self.kind.name} m{condition}", values)
 
     def _order(self, sort: str | None) -> str:
         sorts = self.kind.sorts

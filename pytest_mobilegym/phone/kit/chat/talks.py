@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.kit.chat.messages import (
     Message,
     Person,
     Talk,
+    repeated,
 )
 from pytest_mobilegym.phone.os import arrivals, connectivity
 from pytest_mobilegym.phone.os.arrivals import Reply
@@ -244,8 +245,7 @@ class Talks:
         """Send again what could not be sent; it becomes the last message."""
         ctx.send_no_more(self.outbox, f"{key}/{message.id}")
         self.remove(ctx, key, message.id)
-        content = {name: getattr(message, name) for name in Content.model_fields}
-        self.post(ctx, key, Content(**content))
+        self.post(ctx, key, repeated(message, quotes=True))
 
     def remove(self, ctx: ActionContext, key: str, message: str) -> None:
         """Delete one message."""

@@ -212,6 +212,7 @@ def install(
     route: str = "/compose",
     name: str = "compose",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
 ) -> Composer:
     """Give an app a page to write on.
 
@@ -233,6 +234,7 @@ def install(
         route: the page's route.
         name: what its actions begin with.
         own_template: a template of the app in place of the behaviour's.
+        variables: `variables(ctx)` gives what that template draws besides, such as a post that is quoted.
 
     Returns:
         The composer, for the app's own actions.
@@ -240,7 +242,12 @@ def install(
     Raises:
         AppError: it is installed already, or an argument does not fit the app.
     """
-    for parameter, choices in (("people", people), ("topics", topics), ("options", options)):
+    for parameter, choices in (
+        ("people", people),
+        ("topics", topics),
+        ("options", options),
+        ("variables", variables),
+    ):
         if choices is not None:
             require_parameters(app, "composer", parameter, choices, ("ctx",))
     if ready is not None:
@@ -260,7 +267,7 @@ def install(
         table.read(ctx.state).add(post, first=True)
         ctx.toast("composer.published")
 
-    _declare_page(app, composer, open_on, people, topics, visibility, options, own_template)
+    _declare_page(app, composer, open_on, people, topics, visibility, options, own_template, variables)
     _declare_publishing(app, composer, publish or put_in_front, ready)
     _declare_leaving(app, composer)
     if pictures:
@@ -286,6 +293,7 @@ def _declare_page(
     visibility: tuple[str, ...],
     options: Callable[[Context], Sequence[Option]] | None,
     own_template: str | None,
+    variables: Callable[[Context], Mapping[str, Any]] | None,
 ) -> None:
     name, route = composer.name, composer.route
 
@@ -325,6 +333,7 @@ def _declare_page(
             "with_topics": topics is not None,
             "visibility": draft.visibility or (visibility[0] if visibility else ""),
             "options": options(ctx) if options is not None else (),
+            **(variables(ctx) if variables is not None else {}),
         }
 
     if open_on:

@@ -6,8 +6,8 @@
         return ctx.world.posts.of(sort="hot", page=page, size=size)
 
 A source gives one page of a list, in the world or in the app's state (`page_of` cuts one); no more pages are
-asked for than are shown. `card(ctx, item)` says what is shown of an item. Several sources are tabs, each with
-the text `<name>.tab.<key>`.
+asked for than are shown. `card(ctx, item)` says what is shown of an item: a `Card`, or with `own_template`
+whatever that draws. Several sources are tabs, each with the text `<name>.tab.<key>`.
 
 Something new comes with simulated time: with `fresh_every=20`, the first items of each source are held back,
 and every 20 minutes one of them has arrived. A page shows those that had when it was opened or refreshed.
@@ -34,6 +34,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.context import Page as Opened
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.machine import StatusColour
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
@@ -83,7 +84,7 @@ class Stream(NamedTuple):
     """
 
     name: str
-    cards: Sequence[Card]
+    cards: Sequence[object]
     layout: Layout
     tabs: tuple[str, ...]
     tab: str
@@ -111,7 +112,7 @@ class Feed(Generic[T]):
         name: str,
         route: str,
         sources: Mapping[str, Source[T]],
-        card: Callable[[Context, T], Card],
+        card: Callable[[Context, T], object],
         own: Callable[[Context], Iterable[T]] | None,
         shows: Callable[[Context, T], bool] | None,
         size: int,
@@ -134,6 +135,12 @@ class Feed(Generic[T]):
         """Key of the source that the page shows."""
         shown: str = ctx.local.tab
         return shown or next(iter(self.sources))
+
+    def show(self, page: Opened[Any], tab: str) -> None:
+        """Show another source on a page of the feed, from an action of the app's own."""
+        if tab not in self.sources:
+            raise EventRefused(f"{tab!r} is no source of {self.name!r}; it has {', '.join(self.sources)}.")
+        page.local.tab, page.local.loads = tab, 1
 
     def items(self, ctx: Context) -> tuple[list[T], bool]:
         """What the page shows now, and whether there is more after it."""
@@ -181,7 +188,7 @@ def install(
     app: App,
     *,
     sources: Mapping[str, Source[T]],
-    card: Callable[[Context, T], Card],
+    card: Callable[[Context, T], object],
     own: Callable[[Context], Iterable[T]] | None = None,
     shows: Callable[[Context, T], bool] | None = None,
     route: str = "/",
@@ -192,6 +199,7 @@ def install(
     fresh_every: int = 0,
     layout: Layout = "list",
     empty: str = "feed.none",
+    tabs: bool = True,
     tab: str | None = None,
     status: StatusColour = "dark",
     own_template: str | None = None,
@@ -201,7 +209,7 @@ def install(
     Args:
         app: the app, while it is being loaded.
         sources: where the items are from, by the key of their tab; see `Source`.
-        card: `card(ctx, item)` says what is shown of an item.
+        card: `card(ctx, item)` says what is shown of an item; other than a `Card` it needs `own_template`.
         own: `own(ctx)` gives the user's own items, which stand before all others, newest first.
         shows: `shows(ctx, item)` says whether an item is shown, such as when its author is not blocked.
         route: the page's route; sources find its slots in `ctx.params`.
@@ -212,6 +220,7 @@ def install(
         fresh_every: simulated minutes after which another item has arrived; 0 for a feed with nothing new.
         layout: "list" for cards below each other, "grid" for tiles in two columns.
         empty: text key of what is said where there are no items.
+        tabs: several sources are tabs; otherwise an action of the app's own shows another one by `show`.
         tab, status: of the page, see `App.screen`.
         own_template: a template of the app in place of the behaviour's; it is given `stream` and `title` as
             well, `head_template`, and what the head's variables are.
@@ -236,7 +245,7 @@ def install(
         require_parameters(app, "feed", "own", own, ("ctx",))
     if shows is not None:
         require_parameters(app, "feed", "shows", shows, ("ctx", "item"))
-    texts = [f"{name}.tab.{key}" for key in sources] if len(sources) > 1 else []
+    texts = [f"{name}.tab.{key}" for key in sources] if tabs and len(sources) > 1 else []
     texts += [key for key in (title, empty) if isinstance(key, str) and key]
     adopt(app, "feed", name, texts=texts)
     most = WHOLE if size is None else size
@@ -262,11 +271,11 @@ def install(
             "head_template": head.template if head is not None else "",
         }
 
-    _declare_actions(app, feed)
+    _declare_actions(app, feed, tabs=tabs)
     return feed
 
 
-def _declare_actions(app: App, feed: Feed[T]) -> None:
+def _declare_actions(app: App, feed: Feed[T], *, tabs: bool) -> None:
     name, route = feed.name, feed.route
 
     if feed.size < WHOLE:
@@ -285,7 +294,7 @@ def _declare_actions(app: App, feed: Feed[T]) -> None:
         else:
             ctx.toast("feed.up_to_date")
 
-    if len(feed.sources) > 1:
+    if tabs and len(feed.sources) > 1:
 
         @app.action(f"{name}.tab", on=route)
         def change_tab(ctx: ActionContext, tab: str) -> None:
