@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.api import ActionContext, Context, kit
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.notes import card, find_note, marks
 from pytest_mobilegym.phone.apps.redbook.state import Album, RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 
 CHOOSE = "/note/{note}/album"
 FORM = "/albums/new"

@@ -1,8 +1,9 @@
 """What RedNote is."""
 
-from pytest_mobilegym.api import App, intents
 from pytest_mobilegym.phone.apps.redbook.defaults import fresh_redbook
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
+from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.os import intents
 
 app = App(
     "redbook",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pytest_mobilegym.api import START, Lang, Table, kit
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.state import (
     Album,
     NoticeKind,
@@ -15,7 +15,9 @@ from pytest_mobilegym.phone.apps.redbook.state import (
     User,
 )
 from pytest_mobilegym.phone.defaults.words import Words, at, say
+from pytest_mobilegym.phone.model import START, Lang
 from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
+from pytest_mobilegym.phone.state import Table
 
 DAY_MS = 24 * 60 * 60_000
 FIRST_ID = 100

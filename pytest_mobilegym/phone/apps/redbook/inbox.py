@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.api import ActionContext, Context, as_datetime, wording
+from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.messages import talk
 from pytest_mobilegym.phone.apps.redbook.notes import bar, find_note, folk, pictures_of
 from pytest_mobilegym.phone.apps.redbook.state import Notification, RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.model import as_datetime
 
 LISTS = {
     "likes": ("like_note", "collect_note", "like_comment"),

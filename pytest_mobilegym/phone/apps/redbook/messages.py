@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.api import ActionContext, Context, arrivals, kit, media
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.notes import author_of, find_note, folk, pictures_of
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.os import arrivals, media
 
 chat = kit.chat
 CHAT = "/chat/{person}"

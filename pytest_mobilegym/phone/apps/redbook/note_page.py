@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.api import ActionContext, Context, as_datetime, clipboard, kit, playing, wording
+from pytest_mobilegym.phone import kit, wording
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.feeds import forget
 from pytest_mobilegym.phone.apps.redbook.notes import (
@@ -23,6 +23,9 @@ from pytest_mobilegym.phone.apps.redbook.notes import (
     video_ms,
 )
 from pytest_mobilegym.phone.apps.redbook.state import CARDS, OwnNote, RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.os import clipboard, playing
 
 PAGE = "/note/{note}"
 SHARE = "/note/{note}/share"

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pytest_mobilegym.api import ActionContext, Context, as_datetime, kit, picture_of, wording
+from pytest_mobilegym.phone import kit, wording
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.state import CARDS, OwnNote, RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.world.domains.notes import Note
 from pytest_mobilegym.phone.world.domains.people import Person
+from pytest_mobilegym.phone.world.pictures import picture_of
 
 Item = Note | OwnNote
 LINK = "https://www.xiaohongshu.com/explore/"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.api import ActionContext, Context, kit, permissions
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.os import permissions
 
 entries = kit.settings
 Choice, Fact, Link, Switch, Text, Told = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.api import ActionContext, Context, kit
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.notes import (
     Item,
@@ -19,6 +19,7 @@ from pytest_mobilegym.phone.apps.redbook.notes import (
     talk,
 )
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.world.collection import Page
 
 page_of = kit.feed.page_of

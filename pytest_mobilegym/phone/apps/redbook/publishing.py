@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from pytest_mobilegym.api import ActionContext, Context, EventRefused, Table, kit
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.notes import folk
 from pytest_mobilegym.phone.apps.redbook.searching import hot_words
 from pytest_mobilegym.phone.apps.redbook.state import CARDS, OwnNote, RedbookState, Visibility
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.state import Table
 
 Choice = kit.composer.Choice
 TABS = ("/", "/follow", "/nearby", "/market", "/message", "/me")

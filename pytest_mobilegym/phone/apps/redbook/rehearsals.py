@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.api import START, RehearsingHand, connectivity, intents, kit, media
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.state import Album, OwnNote
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.model import START
+from pytest_mobilegym.phone.os import connectivity, intents, media
 
 
 @app.rehearsal

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pytest_mobilegym.api import ActionContext, Context, EventRefused, State, kit
+from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.notes import Item, card, city_of, folk, shows
 from pytest_mobilegym.phone.apps.redbook.shop import product_tile
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.state import State
 
 Sort = Literal["best", "new", "likes", "comments", "collects"]
 TABS = ("all", "users", "products", "images")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.api import ActionContext, Context, State, clipboard, picture_of, wording
+from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.notes import bar, marks
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
+from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.os import clipboard
+from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.world.collection import Page
 from pytest_mobilegym.phone.world.domains.market import Product
+from pytest_mobilegym.phone.world.pictures import picture_of
 
 SIZE = 20
 SHOP_LINK = "https://www.xiaohongshu.com/goods-detail/"

@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pytest_mobilegym.api import AppState, Incidental, State, Table, Time, Unordered, kit
+from pytest_mobilegym.phone import kit
+from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.state import Incidental, State, Table, Time, Unordered
 
 CHANNELS = (
     "video", "live", "short_drama", "avatar", "fashion", "wallpaper", "food", "emotions", "music", "nails",
