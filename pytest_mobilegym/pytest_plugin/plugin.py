@@ -471,7 +471,7 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
 
     run = request.config.stash[PYTEST_RUN].run
-    fresh = Phone.create(lang=run.config.lang, owner=_owner_of_tests(run.config))
+    fresh = Phone.create(lang=run.config.lang, owner=_owner_of_tests(run.config), lively=run.config.lively)
     tested = TestedPhone(fresh, loop=run.session, open_device=run.devices.open_here)
     yield tested
     tested.close()
@@ -484,7 +484,7 @@ def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
     from pytest_mobilegym.phone.phone import Phone
 
     own = request.config.stash[PYTEST_RUN].config
-    fresh = Phone.create(lang=own.lang, owner=_owner_of_tests(own))
+    fresh = Phone.create(lang=own.lang, owner=_owner_of_tests(own), lively=own.lively)
     with AdbPhone(fresh.snapshot()) as served:
         yield served
 
