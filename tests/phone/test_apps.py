@@ -85,7 +85,7 @@ INCIDENTAL = {
         "Calculator2State.history",
         "Calculator2State.phase",
     },
-    "contacts": {"ContactsState.calls_seen", "ContactsState.search_history"},
+    "contacts": {"ContactsState.calls_seen", "ContactsState.line", "ContactsState.search_history"},
     "file_manager": {
         "FileManagerState.clipboard",
         "FileManagerState.descending",
