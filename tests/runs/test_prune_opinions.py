@@ -66,7 +66,7 @@ async def test_files_in_which_nothing_is_left_go(folder: Path) -> None:
 
 
 async def test_a_line_that_nobody_can_read_is_left_out(
-    folder: Path, caplog: pytest.LogCaptureFixture
+    folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for id in (CLOCK, SHEET):
         say(folder, id)
