@@ -135,7 +135,7 @@ async def test_sliders_of_the_shade_are_tapped_and_dragged(device: BrowserDevice
         await touch(device, "level.set", level=level, value=50)
         assert getattr(device.phone.view.os.settings, level) == 50
         at = await place_of(device, "level.set", level=level, value=50)
-        await device.perform(drag(at, dx=40))
+        await device.perform(drag(at, dx=60))
         assert getattr(device.phone.view.os.settings, level) == 70
     assert device.phone.state.ui.shade == "controls"
 
