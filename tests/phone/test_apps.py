@@ -123,6 +123,16 @@ INCIDENTAL = {
         "SavedNetwork.last_connected",
         "Wifi.last_attempt",
     },
+    "reddit": {
+        "Mail.read",
+        "Notification.read",
+        "RedditState.answers_history",
+        "RedditState.draft",
+        "RedditState.history",
+        "RedditState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
+    },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},
     "wechat": {
