@@ -85,7 +85,7 @@ INCIDENTAL = {
         "Calculator2State.history",
         "Calculator2State.phase",
     },
-    "contacts": {"ContactsState.calls_seen", "ContactsState.search_history"},
+    "contacts": {"ContactsState.calls_seen", "ContactsState.line", "ContactsState.search_history"},
     "file_manager": {
         "FileManagerState.clipboard",
         "FileManagerState.descending",
@@ -94,6 +94,12 @@ INCIDENTAL = {
     },
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
+    "redbook": {
+        "Notification.read",
+        "RedbookState.draft",
+        "RedbookState.history",
+        "RedbookState.search_history",
+    },
     "os": {
         "Battery.low",
         "Battery.percent",
@@ -122,6 +128,16 @@ INCIDENTAL = {
         "Radios.to_reconnect",
         "SavedNetwork.last_connected",
         "Wifi.last_attempt",
+    },
+    "reddit": {
+        "Mail.read",
+        "Notification.read",
+        "RedditState.answers_history",
+        "RedditState.draft",
+        "RedditState.history",
+        "RedditState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
     },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},

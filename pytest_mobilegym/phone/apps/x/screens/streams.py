@@ -30,12 +30,12 @@ def timeline(
     fresh: bool = False,
     tab: str | None = None,
     filtered: bool = True,
-    tabs: bool = True,
+    orders: Mapping[str, tuple[str, ...]] | None = None,
 ) -> kit.feed.Feed[Item]:
     """Give X a page with a timeline.
 
     Args:
-        name, route, sources, head, own, tab, tabs: as of `kit.feed.install`.
+        name, route, sources, head, own, tab, orders: as of `kit.feed.install`.
         template: of the page.
         fresh: new posts arrive with time.
         filtered: posts of those who are muted or blocked are left out.
@@ -52,6 +52,6 @@ def timeline(
         size=SIZE,
         fresh_every=FRESH_EVERY if fresh else 0,
         tab=tab,
-        tabs=tabs,
+        orders=orders,
         own_template=template,
     )

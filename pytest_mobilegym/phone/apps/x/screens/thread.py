@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.x.app import app
 from pytest_mobilegym.phone.apps.x.cards import can_reply, card, marks, repost_count, reposted
 from pytest_mobilegym.phone.apps.x.items import Item, above, below, find, is_mine, of_post, of_statuses
 from pytest_mobilegym.phone.apps.x.people import crowd, folk
-from pytest_mobilegym.phone.apps.x.screens.streams import Source, timeline
+from pytest_mobilegym.phone.apps.x.screens.streams import timeline
 from pytest_mobilegym.phone.apps.x.state import XState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.state import State
@@ -21,13 +21,9 @@ ORDERS = {"relevant": "discussed", "recent": "latest", "likes": "top"}
 """How replies can be sorted, and what the world calls it."""
 
 
-def _replies(sort: str) -> Source:
-    def source(ctx: Context[XState], page: int, size: int) -> Page[Item]:
-        return of_statuses(
-            ctx, ctx.world.statuses.replies(ctx.params["post"], sort=sort, page=page, size=size)
-        )
-
-    return source
+def _replies(ctx: Context[XState], page: int, size: int) -> Page[Item]:
+    sort = ORDERS[ctx.local.order]
+    return of_statuses(ctx, ctx.world.statuses.replies(ctx.params["post"], sort=sort, page=page, size=size))
 
 
 def _thread(ctx: Context[XState]) -> Mapping[str, Any]:
@@ -40,32 +36,20 @@ def _thread(ctx: Context[XState]) -> Mapping[str, Any]:
         "person": folk.person(ctx, author) if (author := folk.find(ctx, item.author)) else None,
         "can_reply": can_reply(ctx, item.id),
         "me": ctx.state.user,
+        "order": ctx.local.order,
     }
 
 
-replies = timeline(
+timeline(
     "thread",
     "/status/{post}",
-    {key: _replies(sort) for key, sort in ORDERS.items()},
+    {"replies": _replies},
     "thread.html",
     head=kit.feed.Head("x/pieces.html", _thread),
     own=lambda ctx: below(ctx, ctx.params["post"]),
-    tabs=False,
+    orders=dict.fromkeys(ORDERS, ()),
 )
 app.action("post.open", on="*", to="/status/{post}")
-
-
-@app.screen("/status/{post}/sort", kind="sheet")
-def sort_sheet(ctx: Context[XState], post: str) -> dict[str, Any]:
-    return {"orders": list(ORDERS), "order": ctx.below.local.tab or "relevant"}
-
-
-app.action("thread.orders", on="/status/{post}", to="/status/{post}/sort")
-
-
-@app.action("thread.sort", on="/status/{post}/sort")
-def sort(ctx: ActionContext[XState], order: str) -> None:
-    replies.show(ctx.back(), order)
 
 
 @app.screen("/photo/{post}/{index}", kind="full", status="light")
