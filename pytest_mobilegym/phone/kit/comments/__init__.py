@@ -138,6 +138,8 @@ class Drawn(NamedTuple):
     to: str
     like: Mark
     own: bool
+    beside: str = ""
+    """What stands beside the time, such as where it was written."""
 
 
 class Talk(NamedTuple):
@@ -181,8 +183,10 @@ class Comments:
         size: int,
         *,
         editable: bool,
+        beside: Callable[[Context, Said], str] | None = None,
     ) -> None:
         self.name = name
+        self._beside = beside
         self.size = size
         self._source = source
         self._folk = folk
@@ -270,6 +274,7 @@ class Comments:
                 liked,
             ),
             said.author == me,
+            self._beside(ctx, said) if self._beside is not None else "",
         )
 
     def add(self, ctx: ActionContext, item: str, text: str, parent: str | None = None) -> str:
@@ -305,6 +310,7 @@ def install(
     deepest: int = 4,
     size: int = 20,
     editable: bool = False,
+    beside: Callable[[Context, Said], str] | None = None,
     name: str = "comment",
 ) -> Comments:
     """Give a page of an app comments.
@@ -319,6 +325,7 @@ def install(
         deepest: how far answers are moved in; those that are deeper say whom they answer.
         size: how many are loaded at a time.
         editable: the user may change what they said.
+        beside: `beside(ctx, said)` gives what stands beside the time, such as where it was written.
         name: what the actions begin with.
 
     Returns:
@@ -328,6 +335,8 @@ def install(
         AppError: they are installed already, or an argument does not fit the app.
     """
     require_parameters(app, "comments", "source", source, ("ctx", "item"))
+    if beside is not None:
+        require_parameters(app, "comments", "beside", beside, ("ctx", "said"))
     if item is not None:
         require_parameters(app, "comments", "item", item, ("ctx",))
     fields = [(own, {"id": Comment(id="id", item="item", text="words", at=0)}), (liked, ("id",))]
@@ -337,7 +346,9 @@ def install(
         return str(next(iter(ctx.params.values())))
 
     shown = item if item is not None else only_slot
-    comments = Comments(name, source, folk, shown, own, liked, deepest, size, editable=editable)
+    comments = Comments(
+        name, source, folk, shown, own, liked, deepest, size, editable=editable, beside=beside
+    )
     _declare_reading(app, comments, on)
     _declare_writing(app, comments, on, shown)
     _declare_deleting(app, comments, on)
