@@ -86,6 +86,7 @@ PACKAGES = {
                     "export",
                     "left_to_play",
                     "live",
+                    "motion_option",
                     "protocols",
                     "prune",
                     "prune_opinions",

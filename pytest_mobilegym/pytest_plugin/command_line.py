@@ -46,7 +46,7 @@ _FORMER_SECRETS = pytest.StashKey[dict[str, str | None]]()
 ALSO_OF_TESTS = frozenset(
     {
         *("device", "device_serial", "device_profile", "settle", "env_url", "env_token", "pages", "watch"),
-        *("apps", "data", "lang", "owner", "skin", "trust_code"),
+        *("apps", "data", "lang", "motion", "owner", "skin", "trust_code"),
     }
 )
 """Options that say what phones the tests beside the tasks get, too; all others are about playing tasks."""

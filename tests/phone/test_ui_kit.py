@@ -26,7 +26,7 @@ from pytest_mobilegym.phone.ui.app_icons import calendar_leaf
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
-UI = Path(icons.__file__).parent
+UI = Path(art.__file__).parent
 PREVIEWS = Path(__file__).parent / "ui_previews"
 PAGES = sorted(template.stem for template in (PREVIEWS / "pages").iterdir())
 # What lies over a page, with the layer that it belongs to.

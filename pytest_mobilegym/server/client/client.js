@@ -69,11 +69,12 @@ function commit(frame) {
     fields.forget();
   }
   const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
+  const moved = !frame.attach && Boolean(screen.dataset.progress ?? frame.attributes.progress);
   const turned = (screen.dataset.rotation ?? "") !== (frame.attributes.rotation ?? "");
   setAttributes(frame.attributes);
   if (turned && forPeople) fitWindow();
   patchRegions(frame.regions);
-  if (relit) redraw();
+  if (relit || moved) redraw();
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
   fields.reveal(screen, frame.focus, scale());
@@ -89,6 +90,8 @@ function setAttributes(attributes) {
   }
   screen.style.setProperty("--font-scale", attributes.font ?? "1");
   screen.style.setProperty("--display-scale", attributes.size ?? "1");
+  if (attributes.progress) screen.style.setProperty("--progress", attributes.progress);
+  else screen.style.removeProperty("--progress");
   // Han characters are drawn as the language writes them.
   const lang = attributes.lang === "zh" ? "zh-Hans" : (attributes.lang ?? "en");
   // Setting it styles every element anew, also where it is the same.
@@ -109,7 +112,8 @@ function patchRegions(regions) {
   }
 }
 
-// In another light the browser draws in other layers, and would keep edges that were smoothed in the old ones.
+// In another light, or in motion, the browser draws in other layers, and would keep edges that were smoothed in the old
+// ones.
 function redraw() {
   const regions = [...screen.children];
   screen.replaceChildren();
@@ -117,11 +121,12 @@ function redraw() {
   screen.append(...regions);
 }
 
-function setRegion(element, { key, layer, app, inert }) {
+function setRegion(element, { key, layer, app, inert, motion }) {
   const next = document.createElement("div");
   next.className = `region layer-${layer}`;
   next.dataset.region = key;
   next.dataset.app = app;
+  if (motion) next.dataset.motion = motion;
   next.inert = inert;
   patchAttributes(element, next, false);
 }
