@@ -49,7 +49,7 @@ settings.install(
         "/profile/edit": page_of(
             "profile.title",
             group_of(
-                Text("name", longest=16),
+                Text("name", longest=30),
                 Choice("sex", ("male", "female", "secret")),
                 Link("profile.birthday", PICKER, "birthday.open", value=_birthday),
                 Text("sign", longest=70, blank=True),

@@ -75,29 +75,36 @@ def a_member(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
-def many_followed(hand: RehearsingHand) -> None:
+def many_blocked(hand: RehearsingHand) -> None:
     """Enough blocked people for letters at the side of their list."""
     with hand.edit("bilibili") as state:
         state.blocked = tuple(f"u{number}" for number in range(16101, 16131))
+    _settings(hand)
+    hand.tap("setting.page", to="/settings/harass")
+    hand.tap("people.list", kind="blocked")
+
+
+PAGES = ("recommend", "avatar", "offline", "chase", "push", "message", "storage", "other", "about", "harass")
+PLAYBACK = ("auto", "portrait", "pip", "background", "danmaku", "quality", "sound", "more")
+
+
+@app.rehearsal
+def pages_of_settings(hand: RehearsingHand) -> None:
+    """Every page of settings was looked at."""
+    _settings(hand)
+    for page in PAGES:
+        hand.tap("setting.page", to=f"/settings/{page}")
+        hand.back()
 
 
 @app.rehearsal
 def settings_of_playback(hand: RehearsingHand) -> None:
-    """The last of the pages of settings."""
-    hand.open("bilibili")
-    hand.tap("tab.me")
-    hand.tap("settings.open")
+    """Every page about playing was looked at."""
+    _settings(hand)
     hand.tap("setting.page", to="/settings/playback")
-    hand.tap("setting.page", to="/settings/playback/portrait")
-
-
-@app.rehearsal
-def settings_of_downloads(hand: RehearsingHand) -> None:
-    """What is downloaded by itself."""
-    hand.open("bilibili")
-    hand.tap("tab.me")
-    hand.tap("settings.open")
-    hand.tap("setting.page", to="/settings/offline")
+    for page in PLAYBACK:
+        hand.tap("setting.page", to=f"/settings/playback/{page}")
+        hand.back()
 
 
 @app.rehearsal
@@ -118,3 +125,10 @@ def _watch(hand: RehearsingHand, video: str) -> None:
     hand.tap("tab.me")
     hand.tap("later.open")
     hand.tap("video.open", video=video)
+
+
+def _settings(hand: RehearsingHand) -> None:
+    """Open the settings."""
+    hand.open("bilibili")
+    hand.tap("tab.me")
+    hand.tap("settings.open")

@@ -188,7 +188,7 @@ def _intro(ctx: Bili, item: Item) -> dict[str, Any]:
             ctx.t("favorite"),
             count(item.favourites + starred, ctx.lang),
             "star.toggle",
-            args,
+            {},
             starred,
         ),
         "share": marks.mark(ctx, "share", item.id, item.shares),
