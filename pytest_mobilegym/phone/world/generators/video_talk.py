@@ -82,11 +82,12 @@ def _worded(
     s: Stream, manner: Manner, voice: Voice, templates: Rounds, said: set[str], *, reply: bool
 ) -> Pair:
     """A comment that nobody has made yet, in either language, as far as the words reach."""
-    for _ in range(TRIES):
+    for number in range(TRIES):
         scene = voice()
         parts = [templates.next()]
         frames = s.below(12)
-        if not reply and frames < 3:
+        # What was said already is told from it by a second sentence.
+        if number > 1 or (not reply and frames < (3 if manner.framed else 6)):
             parts.append(templates.next())
         if manner.framed and not reply and frames in (2, 3, 4, 5):
             parts.insert(0, s.pick(words.OPENINGS))
