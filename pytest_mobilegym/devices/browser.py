@@ -230,6 +230,7 @@ class BrowserDevice:
     async def evaluate(self, function: str, *values: Any) -> Any:
         """What a JavaScript function of a list of values gives on the page; for looking, not for changing."""
         async with self._using() as page:
+            await page.turn(sideways=self.phone.frame().sideways)
             return await page.wait(page.page.evaluate(function, list(values)), "an answer of the page")
 
     async def locate(self, target: Target) -> Location | None:

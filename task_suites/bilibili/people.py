@@ -22,8 +22,9 @@ from pytest_mobilegym.api import (
     text,
     wording,
 )
+from pytest_mobilegym.phone.apps.bilibili.defaults import FOLLOWED
 
-from ..vocabulary.bilibili import FOLLOWED, creator, creator_name, open_creator, search
+from ..vocabulary.bilibili import creator, creator_name, open_creator, search
 
 RECOMMENDED = 4
 """How many creators the page of dynamics recommends at once."""

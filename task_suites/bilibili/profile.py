@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pytest_mobilegym.api import (
@@ -111,15 +112,15 @@ class ViewProfileStatTask(AnswerQuestion):
             "b_coins": state.user.b_coins,
         }
 
+    def figure(self, stat: str, view: View) -> int:
+        """One of them."""
+        return self.figures(view)[stat]
+
     def said(self, view: View) -> Sequence[Any]:
-        return [self.figures(view)[self.stat]]
+        return [self.figure(self.stat, view)]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
-        return {
-            f"the {other} instead": lambda view, other=other: self.figures(view)[other]
-            for other in STATS
-            if other != self.stat
-        }
+        return {f"the {other} instead": partial(self.figure, other) for other in STATS if other != self.stat}
 
 
 class UpdateNicknameTask(EditText):

@@ -390,7 +390,7 @@ class AskCommenter(AnswerQuestion, abstract=True):
     comment: str = from_world(quoted_comment, label=comment_words)
     video: str = derived(
         lambda values, view: view.world.video_comments.get(values.comment).video,
-        label=lambda video, lang: video_title(world(lang), video),
+        label=lambda video, lang: video_title(world("zh" if lang == "zh" else "en"), video),
         hidden=False,
     )
 

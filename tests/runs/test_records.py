@@ -17,12 +17,13 @@ from torch_phone import dark_phone
 from pytest_mobilegym.actions import Noop
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.devices.device import Observation
-from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.errors import StorageError, UsageError
 from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StepRecord
 from pytest_mobilegym.records.names import LONGEST, safe_name
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.after.describe import describe_episode, describe_verdict
-from pytest_mobilegym.runs.folder.recorder import Recorder
+from pytest_mobilegym.runs.folder.recorder import Recorder, remove_partial
+from pytest_mobilegym.runs.folder.seal import check_seal
 from pytest_mobilegym.runs.folder.stamps import content_hash, find_commit, take_stamps, tasks_stamp
 from pytest_mobilegym.runs.folder.store import RunStore, check_folder, reserve_folder
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
@@ -148,6 +149,29 @@ def test_rows_of_other_processes_stay_whole(tmp_path: Path) -> None:
 
     lines = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
     assert [len(json.loads(line)["message"]) for line in lines] == [50_000] * 100
+
+
+def test_a_run_that_another_process_has_closed_takes_no_row_more(tmp_path: Path) -> None:
+    worker = opened(tmp_path / "run")
+    worker.append(row_of())
+    assert RunStore(tmp_path / "run").finish() is not None
+
+    with pytest.raises(StorageError, match=r"\(the run has ended meanwhile\); go on with --resume"):
+        worker.append(row_of(episode="e2"))
+
+    assert len((tmp_path / "run" / "results.jsonl").read_text().splitlines()) == 1
+    assert check_seal(tmp_path / "run").problems == []
+    RunStore(tmp_path / "run").reopen(note="once more")
+    worker.append(row_of(episode="e2"))
+
+
+def test_an_episode_whose_trajectory_was_cleared_away_is_not_kept(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "torch.Light-i0-t0")
+    recorder.begin(dark_phone())
+    remove_partial(tmp_path)
+
+    with pytest.raises(StorageError, match="No such file"):
+        recorder.commit()
 
 
 def test_errors_are_listed_apart(tmp_path: Path) -> None:

@@ -109,6 +109,7 @@ class RunConfig(BaseModel):
     owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
     motion: Literal["off", "on"] = "off"
+    lively: bool = False
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
     answers: Literal["sheet", "text"] = "sheet"

@@ -65,7 +65,7 @@ def test_a_video_plays_by_simulated_time_and_goes_on_where_it_was_left(hand: Han
     half = second(hand)
     hand.back()
     hand.tap("video.open", video=TOP)
-    assert second(hand) == half
+    assert half <= second(hand) <= half + 1
 
 
 def test_danmaku_show_at_their_second(hand: Hand) -> None:

@@ -115,7 +115,6 @@ def open_video(ctx: Doing, video: str) -> None:
     item = find(ctx, video)
     if item is None:
         raise EventRefused(f"There is no video {video!r}.")
-    leave_off(ctx)
     page = ctx.go(f"/video/{video}")
     before = ctx.state.history.get(video)
     second = before.second if before is not None and before.second < item.seconds - 5 else 0
@@ -127,17 +126,18 @@ def open_video(ctx: Doing, video: str) -> None:
         clips.begin(ctx, page.key, clip_of(ctx, item, 1), at=second)
 
 
-def leave_off(ctx: Doing) -> None:
-    """Note how far the video has come that plays, or is paused."""
+def note_progress(ctx: Doing) -> None:
+    """Remember how far the video of the page has come, for when it is opened again."""
     session = ctx.os.playing
-    if session is None or session.app != app.id:
+    watched = ctx.state.history.get(str(ctx.params["video"]))
+    if session is None or watched is None or session.media.split(".")[0] != watched.id:
         return
-    watched = ctx.state.history.get(session.media.split(".")[0])
-    if watched is not None:
-        watched.second = playing.reached(session, ctx.time) // 1000
+    reached = playing.reached(session, ctx.time) // 1000
+    if watched.second != reached:
+        watched.second = reached
 
 
-@app.screen(PAGE, local=WatchView, status="light", rotates=True, network="page")
+@app.screen(PAGE, local=WatchView, status="light", rotates=True, network="page", seen=note_progress)
 def watch(ctx: Bili, video: str) -> dict[str, Any]:
     item = find(ctx, video)
     if item is None:

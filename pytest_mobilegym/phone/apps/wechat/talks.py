@@ -306,10 +306,13 @@ class WechatTalks(chat.Talks):
     def post(self, ctx: ActionContext[WechatState], key: str, content: chat.Content) -> None:
         post(ctx, key, text=content.text, quoted=content.quoted)
 
-    def deliver(self, ctx: ServiceContext[WechatState], key: str, message: str) -> None:
+    def deliver(self, ctx: ServiceContext[WechatState], key: str, message: str) -> str:
         known = ctx.state.chats.get(key)
-        if known is not None and message in known.messages:
-            known.messages[message].failed = False
+        if known is None or message not in known.messages:
+            return ""
+        said = known.messages[message]
+        said.failed = False
+        return said.text if said.kind == "text" else ""
 
     def resend(self, ctx: ActionContext[WechatState], key: str, message: chat.Message) -> None:
         """Of whichever kind it is, it stays the same message."""

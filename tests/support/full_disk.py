@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -22,3 +25,14 @@ class FullDisk:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self.room -= len(part)
         return os.write(file, part)
+
+
+@contextmanager
+def no_file_beyond(size: int) -> Iterator[None]:
+    """Let the writing of more than `size` bytes into a file fail, here and in processes it starts."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
