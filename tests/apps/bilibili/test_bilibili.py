@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from app_pages import html, words
 from html_tree import parse_html
@@ -14,6 +16,7 @@ from pytest_mobilegym.phone.loading.rehearsals import begin_rehearsal
 from pytest_mobilegym.phone.os import clipboard, playing
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.world import world
+from pytest_mobilegym.phone.world.domains.videos import SeriesComment, VideoComment
 
 TOP = "v11711"
 """The most played video."""
@@ -97,7 +100,7 @@ def test_there_are_as_many_comments_and_danmaku_as_the_page_says(series: bool) -
     here = world("en")
     if series:
         best = here.series.of(sort="plays", size=1)[0]
-        said = here.series_comments.under(best.id)
+        said: Sequence[VideoComment | SeriesComment] = here.series_comments.under(best.id)
         lines = sum(
             len(here.series_danmaku.across(best.id, episode, 0, best.seconds))
             for episode in range(1, best.episodes + 1)
