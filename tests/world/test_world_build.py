@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "5136f3b8e4eb2d73833a704b0b80739b"
+SMALL_VERSION = "18569e2cd17febbf6ba7c55317b95814"
 
 ROOT = Path(__file__).parents[2]
 
