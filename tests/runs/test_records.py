@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,7 @@ from pytest_mobilegym.runs.folder.seal import check_seal
 from pytest_mobilegym.runs.folder.stamps import content_hash, find_commit, take_stamps, tasks_stamp
 from pytest_mobilegym.runs.folder.store import RunStore, check_folder, reserve_folder
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
+from pytest_mobilegym.runs.plan.episodes import find_templates
 from pytest_mobilegym.runs.plan.options import OPTIONS, gather
 
 KEY = "sk-very-secret-0123456789"
@@ -332,3 +334,21 @@ def test_a_bad_key_is_not_shown() -> None:
         make_config({"model_api_key": 123456789})
 
     assert "123456789" not in str(raised.value)
+
+
+def test_a_run_says_when_it_began_and_who_judges(tmp_path: Path) -> None:
+    opened(tmp_path / "states")
+    opened(
+        tmp_path / "screens", judge="vlm", judge_model_name="m", judge_model_base_url="http://localhost/v1"
+    )
+
+    states, screens = (RunStore(tmp_path / name).read_meta() for name in ("states", "screens"))
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", states.started)
+    assert (states.judge, states.judge_model) == ("state", None)
+    assert (screens.judge, screens.judge_model) == ("vlm", "m")
+
+
+def test_only_files_of_tasks_are_taken_for_such(tmp_path: Path) -> None:
+    (tmp_path / "other.py").write_text("")
+    with pytest.raises(UsageError, match=r"No tasks below '.*other\.py'"):
+        find_templates([tmp_path / "other.py"])

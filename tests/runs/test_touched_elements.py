@@ -78,3 +78,17 @@ def test_a_swipe_that_hits_nothing_touches_nothing() -> None:
 
     assert touched_by(step("SWIPE"), frame) is None
     assert touched_by(step("CLICK"), frame) == MISS
+
+
+def test_what_a_step_touched_is_told_with_its_arguments_and_gesture() -> None:
+    frame = Frame((), {}, None)
+    touch = {
+        "kind": "touch",
+        "region": "e1",
+        "action": "add",
+        "args": {"b": 1, "a": "x"},
+        "gesture": "hold",
+    }
+    step = StepRecord(index=0, action={"kind": "LONG_PRESS"}, app="clock", now="", events=[touch])
+
+    assert touched_by(step, frame) == Touched(Element("touch", "add", b'{"a":"x","b":1}', "hold"), "add")

@@ -9,69 +9,6 @@ from pytest_mobilegym.phone.ui.photos.samples import day_of, language_of
 from pytest_mobilegym.phone.ui.photos.scene import SKIES, Scene, darker, hills, lighter, ridge
 
 
-def desk(c: Scene) -> str:
-    s = c.s
-    wall, wood = s.pick(
-        (
-            ("#e7ecef", "#c99a6b"),
-            ("#d7e3dc", "#a9784f"),
-            ("#33415c", "#8a6a4a"),
-            ("#f3e6dc", "#d9b38c"),
-            ("#c7d3e3", "#6b5a4a"),
-        )
-    )
-    screen = s.pick(
-        (("#1f2937", "#60a5fa"), ("#ffffff", "#34d399"), ("#111827", "#f472b6"), ("#f8fafc", "#f59e0b"))
-    )
-    lines = "".join(
-        f'<path d="M56 {34 + 6 * n}h{s.between(14, 44)}" stroke="{screen[1]}" stroke-width="2.4" stroke-linecap="round" opacity="{s.pick((0.5, 0.8, 1))}"/>'
-        for n in range(6)
-    )
-    extra = c.choose("beside", ("cup", "plant", "books"))
-    extras = {
-        "cup": '<path d="M126 62h16v16a6 6 0 0 1-6 6h-4a6 6 0 0 1-6-6z" fill="#ffffff"/><path d="M142 66h3a4 4 0 0 1 0 9h-3" fill="none" stroke="#ffffff" stroke-width="2.5"/><path d="M131 57c-2-3 2-4 0-8M137 57c-2-3 2-4 0-8" stroke="#ffffff" stroke-width="1.5" fill="none" opacity=".7"/>',
-        "plant": '<path d="M124 70h18l-3 15h-12z" fill="#c9704a"/><path d="M133 70c-12-4-12-16-12-22 8 2 12 10 12 22zM133 70c12-4 12-18 12-26-8 2-12 12-12 26zM133 70c-3-10-2-22 2-30 4 10 3 22-2 30z" fill="#3f8f5a"/>',
-        "books": '<path d="M122 80h26v4h-26zM124 75h22v5h-22zM121 70h24v5h-24z" fill="#e76f51"/><path d="M124 75h22v5h-22z" fill="#2a9d8f"/><path d="M135 69l4-20 12 6" stroke="#3d4650" stroke-width="2" fill="none"/>',
-    }[extra]
-    return (
-        f'<path d="M0 0h160v120H0z" fill="{wall}"/><rect x="8" y="12" width="26" height="34" rx="1.5" fill="{s.pick(("#f4a261", "#90be6d", "#577590", "#f9c74f"))}"/><path d="M12 40l6-10 5 6 3-4 5 8z" fill="#ffffff" opacity=".8"/>'
-        f'<path d="M0 84h160v36H0z" fill="{wood}"/><path d="M0 84h160v4H0z" fill="#000000" opacity=".12"/><rect x="46" y="24" width="68" height="46" rx="3" fill="#9aa3ad"/><rect x="49" y="27" width="62" height="40" rx="1.5" fill="{screen[0]}"/>{lines}'
-        f'<path d="M38 84l6-14h72l6 14z" fill="#c3cad1"/><path d="M48 73h64M46 77h68" stroke="#8f99a3" stroke-width="2.2" stroke-dasharray="4 1.5"/>{extras}<path d="M12 98h30v14H12z" fill="#ffffff" transform="rotate(-8 27 105)"/><path d="M16 102h20M16 106h14" stroke="#b9c2cb" stroke-width="1.3" transform="rotate(-8 27 105)"/>'
-    )
-
-
-_PETALS = {
-    "pink": ("#f25c80", "#ffd43b"), "white": ("#fbfaf7", "#ffc42e"), "violet": ("#b37feb", "#ffe58a"),
-    "orange": ("#ff8a3d", "#7a3b1d"), "yellow": ("#ffd43b", "#6b3f1d"), "red": ("#e0315a", "#fff0a8"),
-}  # fmt: skip
-
-
-def flower(c: Scene) -> str:
-    s = c.s
-    petal, heart = _PETALS[c.choose("colour", _PETALS)]
-    blur = "".join(
-        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 120)}" r="{s.between(8, 20)}" fill="{s.pick(("#ffffff", petal, "#d7f0b3"))}" opacity=".16"/>'
-        for _ in range(9)
-    )
-    count = s.pick((5, 6, 8, 12))
-    c.tell("petals", count)
-    wide = {5: 13, 6: 12, 8: 9, 12: 6}[count]
-    x, y = s.between(70, 92), s.between(46, 54)
-    turns = [turn * 360 // count for turn in range(count)]
-    petals = "".join(
-        f'<g transform="rotate({turn} {x} {y})"><path d="M{x} {y}c-{wide + 5}-8-{wide + 3}-34 0-43 {wide + 3} 9 {wide + 5} 35 0 43z"/><path d="M{x} {y - 8}v-24" stroke="{darker(petal, 0.3)}" stroke-width=".8" opacity=".5"/></g>'
-        for turn in turns
-    )
-    seeds = "".join(
-        f'<circle cx="{x + s.between(-6, 6)}" cy="{y + s.between(-6, 6)}" r="1.2"/>' for _ in range(14)
-    )
-    leaf = c.gradient("#5fb05a", "#2f6b35")
-    return (
-        f'{c.ground(*s.pick((("#8fc77a", "#2f6b3f"), ("#bfe0c9", "#4f8f6a"), ("#a9c9e6", "#3f6f8f"), ("#f0dcc0", "#8a9a5b"))))}{blur}<path d="M{x} {y}c4 24-2 46 2 76" fill="none" stroke="#2f7a3f" stroke-width="4"/><path d="M{x + 1} 98c14-4 26-12 40-10-6 14-26 22-40 10zM{x} 110c-16 2-30-4-40-18 18-2 36 4 40 18z" fill="{leaf}"/><path d="M{x + 1} 98c12-2 24-6 38-9M{x} 110c-12-6-24-10-38-17" fill="none" stroke="#a9d98f" stroke-width=".8"/>'
-        f'<g fill="{c.gradient(lighter(petal, 0.25), darker(petal, 0.12))}" stroke="{darker(petal, 0.25)}" stroke-width=".6">{petals}</g><circle cx="{x}" cy="{y}" r="{10 if count < 12 else 13}" fill="{c.ball(lighter(heart, 0.3), darker(heart, 0.25))}"/><g fill="{darker(heart, 0.4)}" opacity=".7">{seeds}</g>{c.vignette()}'
-    )
-
-
 def books(c: Scene) -> str:
     s = c.s
     shelf = s.pick((("#e8dccb", "#8a6040"), ("#d7dfe6", "#f7f4ee"), ("#3b3330", "#6b4a33")))
