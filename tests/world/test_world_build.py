@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "f23f7bd458ac89b58d5dbf4a99692f18"
+SMALL_VERSION = "4d119a9654cfe72467d26279462d0d33"
 
 ROOT = Path(__file__).parents[2]
 
