@@ -94,6 +94,12 @@ INCIDENTAL = {
     },
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
+    "redbook": {
+        "Notification.read",
+        "RedbookState.draft",
+        "RedbookState.history",
+        "RedbookState.search_history",
+    },
     "os": {
         "Battery.low",
         "Battery.percent",

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "4d119a9654cfe72467d26279462d0d33"
+SMALL_VERSION = "04cc9564982d7bdff755b6a525b0b5e7"
 
 ROOT = Path(__file__).parents[2]
 

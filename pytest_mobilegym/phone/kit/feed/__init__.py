@@ -223,6 +223,7 @@ def install(
     tab: str | None = None,
     status: StatusColour = "dark",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
 ) -> Feed[T]:
     """Give an app a page with a feed.
 
@@ -244,6 +245,7 @@ def install(
         tab, status: of the page, see `App.screen`.
         own_template: a template of the app in place of the behaviour's; it is given `stream` and `title` as
             well, `head_template`, and what the head's variables are.
+        variables: `variables(ctx)` gives what that template draws besides.
 
     Returns:
         The feed.
@@ -290,6 +292,7 @@ def install(
     )
     def feed_page(ctx: Context, **_: object) -> dict[str, Any]:
         return {
+            **(variables(ctx) if variables is not None else {}),
             **(head.variables(ctx) if head is not None else {}),
             "stream": feed.stream(ctx),
             "title": title(ctx) if callable(title) else ctx.t(title) if title else "",
