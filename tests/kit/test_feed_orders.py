@@ -25,11 +25,11 @@ SORTED_TEXTS = {
 
 def test_a_feed_is_sorted_by_an_order_and_of_a_period(tmp_path: Path) -> None:
     with one_page(tmp_path, SORTED, texts=SORTED_TEXTS) as hand:
-        assert "hot  20" in words(hand)  # half of the items have not arrived
+        assert "hot 20" in words(hand)  # half of the items have not arrived
         hand.tap("feed.orders")
         hand.tap("feed.sort", order="top")
         hand.tap("feed.period", period="year")
         assert "top year 0" in words(hand)  # in another order than the usual one all are there
         hand.tap("feed.orders")
         hand.tap("feed.sort", order="hot")
-        assert "hot  20" in words(hand)
+        assert "hot 20" in words(hand)
