@@ -63,6 +63,13 @@ INCIDENTAL = {
         "Security.wrong",
         "Talk.read_at",
     },
+    "bilibili": {
+        "BilibiliState.cached",
+        "BilibiliState.draft",
+        "BilibiliState.history",
+        "BilibiliState.notices_seen",
+        "BilibiliState.search_history",
+    },
     "browser": {
         "BrowserState.active_tab",
         "BrowserState.history",

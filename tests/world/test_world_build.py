@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "04cc9564982d7bdff755b6a525b0b5e7"
+SMALL_VERSION = "b9eb2e822a31dd71b0894de5cb5a4d20"
 
 ROOT = Path(__file__).parents[2]
 

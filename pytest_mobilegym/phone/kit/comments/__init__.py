@@ -147,6 +147,8 @@ class Drawn(NamedTuple):
     marks: Sequence[Mark]
     own: bool
     hidden: int | None = None
+    beside: str = ""
+    """What stands beside the time, such as where it was written."""
 
 
 class Talk(NamedTuple):
@@ -194,6 +196,7 @@ class Comments:
         size: int,
         *,
         editable: bool,
+        beside: Callable[[Context, Said], str] | None = None,
         votes: Reactions | None = None,
         base: int = 0,
         folds: bool = False,
@@ -201,6 +204,7 @@ class Comments:
         orders: tuple[Order, ...] = ORDERS,
     ) -> None:
         self.name = name
+        self._beside = beside
         self.size = size
         self._source = source
         self._folk = folk
@@ -300,6 +304,7 @@ class Comments:
             self._folk.name_of(ctx, parent.author) if deeper and parent is not None else "",
             self._marks(ctx, said),
             said.author == me,
+            beside=self._beside(ctx, said) if self._beside is not None else "",
         )
 
     def _marks(self, ctx: Context, said: Said) -> Sequence[Mark]:
@@ -355,6 +360,7 @@ def install(
     size: int = 20,
     orders: tuple[Order, ...] = ORDERS,
     editable: bool = False,
+    beside: Callable[[Context, Said], str] | None = None,
     folds: bool = False,
     menu: str = "",
     name: str = "comment",
@@ -374,6 +380,7 @@ def install(
         size: how many are loaded at a time.
         orders: by which they can be sorted.
         editable: the user may change what they said.
+        beside: `beside(ctx, said)` gives what stands beside the time, such as where it was written.
         folds: what answers a comment can be hidden, by a tap on the comment.
         menu: an action of the app's, told the `comment`, that opens its menu.
         name: what the actions begin with.
@@ -385,6 +392,8 @@ def install(
         AppError: they are installed already, or an argument does not fit the app.
     """
     require_parameters(app, "comments", "source", source, ("ctx", "item"))
+    if beside is not None:
+        require_parameters(app, "comments", "beside", beside, ("ctx", "said"))
     if item is not None:
         require_parameters(app, "comments", "item", item, ("ctx",))
     fields: list[tuple[str, object]] = [(own, {"id": Comment(id="id", item="item", text="words", at=0)})]
@@ -404,6 +413,7 @@ def install(
     comments = Comments(
         name, source, folk, shown, own, liked if votes is None else None, deepest, size,
         editable=editable, votes=votes, base=base, folds=folds, menu=menu, orders=orders,
+        beside=beside,
     )  # fmt: skip
     _declare_reading(app, comments, on, likes=votes is None)
     _declare_writing(app, comments, on, shown)
