@@ -92,6 +92,7 @@ PACKAGES = {
                     "prune_opinions",
                     "records",
                     "replies",
+                    "resume",
                     "rows",
                     "run",
                     "session",

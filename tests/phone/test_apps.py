@@ -63,6 +63,13 @@ INCIDENTAL = {
         "Security.wrong",
         "Talk.read_at",
     },
+    "bilibili": {
+        "BilibiliState.cached",
+        "BilibiliState.draft",
+        "BilibiliState.history",
+        "BilibiliState.notices_seen",
+        "BilibiliState.search_history",
+    },
     "browser": {
         "BrowserState.active_tab",
         "BrowserState.history",
@@ -94,6 +101,12 @@ INCIDENTAL = {
     },
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
+    "redbook": {
+        "Notification.read",
+        "RedbookState.draft",
+        "RedbookState.history",
+        "RedbookState.search_history",
+    },
     "os": {
         "Battery.low",
         "Battery.percent",
@@ -122,6 +135,16 @@ INCIDENTAL = {
         "Radios.to_reconnect",
         "SavedNetwork.last_connected",
         "Wifi.last_attempt",
+    },
+    "reddit": {
+        "Mail.read",
+        "Notification.read",
+        "RedditState.answers_history",
+        "RedditState.draft",
+        "RedditState.history",
+        "RedditState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
     },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "270a65b93f99fe94c8257864d560a150"
+SMALL_VERSION = "b9eb2e822a31dd71b0894de5cb5a4d20"
 
 ROOT = Path(__file__).parents[2]
 

@@ -288,6 +288,12 @@ def among(column: str, values: Iterable[object] | None) -> Where | None:
     return Where(f"m.{column} IN ({', '.join('?' * len(chosen))})", chosen) if chosen else None
 
 
+def outside(column: str, values: Iterable[object] | None) -> Where | None:
+    """A column has none of some values; no condition where there are none."""
+    chosen = tuple(values or ())
+    return Where(f"m.{column} NOT IN ({', '.join('?' * len(chosen))})", chosen) if chosen else None
+
+
 def at_least(column: str, value: int | None) -> Where | None:
     """A column is not below a value; no condition where it is `None`."""
     return None if value is None else Where(f"m.{column} >= ?", (value,))

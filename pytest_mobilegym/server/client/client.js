@@ -136,21 +136,26 @@ const decoded = new WeakMap();
 // Nothing here waits for a drawn frame: a page in the background draws none, and a screenshot draws its own.
 async function settle(number) {
   void screen.offsetHeight;
-  const images = [...screen.querySelectorAll("img")].filter(isDue);
+  const images = [...screen.querySelectorAll("img, svg image")].filter(isDue);
   if (images.length) await Promise.allSettled(images.map(decode));
   if (document.fonts.status !== "loaded") await document.fonts.ready;
   if (number === latest) send({ settled: number });
 }
 
 function isDue(image) {
-  if (decoded.get(image) === image.src) return false;
+  if (decoded.get(image) === addressOf(image)) return false;
   const box = image.getBoundingClientRect();
   const seen = screen.getBoundingClientRect();
   return box.bottom > seen.top && box.top < seen.bottom && box.right > seen.left && box.left < seen.right;
 }
 
+/** Where a picture comes from: one of the page, or one in a drawing. */
+function addressOf(image) {
+  return image.src ?? image.href.baseVal;
+}
+
 async function decode(image) {
-  const source = image.src;
+  const source = addressOf(image);
   await image.decode();
   decoded.set(image, source);
 }

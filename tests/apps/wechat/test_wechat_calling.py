@@ -103,7 +103,7 @@ def test_discover_opens_all_of_its_entries(hand: Hand, none: str) -> None:
 def test_services_and_the_wallet_open_what_there_is_nothing_in(hand: Hand) -> None:
     hand.tap("tab.me")
     hand.tap("services.open")
-    for shelf in ("utilities", "health", "charity", "city"):
+    for shelf in ("utilities", "health", "charity", "city", "wealth", "rides", "transit", "takeaway"):
         hand.tap("shelf.open", shelf=shelf)
         hand.back()
     hand.tap("wallet.open")
