@@ -24,7 +24,7 @@ def main() -> None:
             take_all(kind, args.count or COUNTS.get(kind, 24))
 
 
-COUNTS = {"food": 48, "portrait": 32, "friends": 20}
+COUNTS = {"food": 48, "portrait": 32, "friends": 20, "room": 20, "car": 20}
 """How many there are of a kind, where they are not 24."""
 
 if __name__ == "__main__":

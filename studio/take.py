@@ -15,7 +15,9 @@ from studio.landscapes import Photographer, Shot
 BANK = Path(__file__).parents[1] / "pytest_mobilegym" / "phone" / "ui" / "photos" / "taken"
 """Where the phone finds them."""
 
-MODULES = ("landscapes", "wild", "evenings", "towns", "tables", "treats", "pets", "persons")
+MODULES = (
+    "landscapes", "wild", "evenings", "towns", "dishes", "treats", "fruits", "flowers", "desks", "pets", "persons", "rooms",
+)  # fmt: skip
 
 LEAST_APART = 11
 """Bits of 64 in which the fingerprints of two photographs of a kind differ at least; a file loses one."""

@@ -175,6 +175,9 @@ class Reddit_DeepThreadReplyAndDeleteSeedMessage(Task):
             expected=[exactly(self.reply)],
         )
         along = [unasked(said, {"text"}, given={"mine": True}) for said in new]
+        kept = after.reddit.chat_replies.get(self.thread)
+        if kept is not None and self.thread not in before.reddit.chat_replies:
+            along.append(unasked(kept, {"messages"}))
         yield goal("nothing was sent along", passed=bool(along) and not any(along), actual=along)
         chat = after.reddit.chats.get(self.who)
         gone = [] if chat is None else removed(before.reddit.chats[self.who].messages, chat.messages)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
@@ -140,6 +140,9 @@ class Reddit_UpvoteAnyComment(Task):
     def allowed(self) -> Sequence[str]:
         return ["reddit.user.upvoted_comments"]
 
+    def equivalents(self) -> Mapping[str, str]:
+        return {"taps comment_vote.up with item=*": "any comment will do"}
+
     def solution(self, phone: Hand) -> None:
         phone.open("reddit")
         phone.tap("account.open")
@@ -231,7 +234,8 @@ class Reddit_DeleteSeededOwnComment(DeleteElements):
 
 def show(phone: Hand, comment: str) -> None:
     """Open a post at a comment of the owner's, from the profile."""
-    item = phone.view.reddit.comments[comment].item
+    known = phone.view.reddit.comments.get(comment)
+    item = known.item if known is not None else ""
     phone.open("reddit")
     phone.tap("account.open")
     phone.tap("profile.open")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_mobilegym.api import (
@@ -215,6 +215,9 @@ class Reddit_JoinCommunityFromFeed(Task):
 
     def allowed(self) -> Sequence[str]:
         return ["reddit.user.joined[+1]", "reddit.user.upvoted"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {"taps react.up with item=*": "any post of the community will do"}
 
     def solution(self, phone: Hand) -> None:
         id = go_to(phone, self.community)

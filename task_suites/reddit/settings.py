@@ -58,7 +58,8 @@ class Reddit_DisableCommunityThemes(SetSwitch):
 class Reddit_AdvancedPrivacyToggles(SetValues):
     """Mature content is shown and not blurred, and community themes are off.
 
-    Blurring can be changed only while mature content is shown. Few instances because nothing is drawn.
+    Blurring can be changed only while mature content is shown. There are few instances because nothing is
+    drawn.
     """
 
     instruction = {

@@ -95,15 +95,16 @@ async def test_a_run_goes_on_where_nothing_has_changed(run: Path) -> None:
     config = make_config(going_on(run))
     check_unchanged(config)
 
-    stamps = load_run(run)[0].stamps.model_dump() | {"phone": "another", "data": "other"}
+    stamps = load_run(run)[0].stamps.model_dump() | {"tasks": "others", "phone": "another", "data": "other"}
     edit_meta(run, stamps=stamps)
     with pytest.raises(UsageError) as caught:
         check_unchanged(config)
     said = str(caught.value)
     assert said.startswith(
         "The run 'run' cannot go on, as its episodes would not be comparable; changed since it began: the "
-        "phone's code (then another, now "
+        "task suites (then others, now "
     )
+    assert "), the phone's code (then another, now " in said
     assert "), the data (then other, now " in said
 
     with pytest.raises(UsageError, match="The task suites of the run 'run' are not at 'elsewhere'"):

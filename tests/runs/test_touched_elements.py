@@ -70,6 +70,14 @@ def test_an_app_may_be_opened_by_its_icon() -> None:
     assert find_departure(solution, [button("app.open")], [home], ["launcher", "clock"]) is None
 
 
+def test_what_is_wanted_is_what_the_page_offers_under_that_name() -> None:
+    help_alone = Frame(
+        (Region("e1", "page", "clock", "", inert=False, targets=(Target("e1", "touch", "help"),)),), {}, None
+    )
+
+    assert find_departure(SOLUTION, [button("back")], [help_alone], ["clock", "clock"]) is None
+
+
 def test_a_swipe_that_hits_nothing_touches_nothing() -> None:
     frame = Frame((), {}, None)
 

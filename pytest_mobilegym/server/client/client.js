@@ -552,9 +552,9 @@ function fitWindow() {
 }
 
 listen();
-// In a frame, the page around it has made room for the whole screen, as long as that stands upright.
-if (forPeople && parent === window) {
-  fitWindow();
+// In a frame, the page around it makes room for the whole screen, though later than that turns.
+if (forPeople) {
+  if (parent === window) fitWindow();
   addEventListener("resize", fitWindow);
 }
 if (document.readyState === "complete") connect();

@@ -6,9 +6,11 @@ import pytest
 
 from pytest_mobilegym.phone.apps.redbook.feeds import explore
 from pytest_mobilegym.phone.apps.redbook.inbox import LISTS
+from pytest_mobilegym.phone.apps.redbook.publishing import SHOTS
 from pytest_mobilegym.phone.apps.redbook.state import CHANNELS
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.ui.photos import KINDS
 
 
 def shown(hand: Hand, action: str, name: str) -> list[str]:
@@ -60,6 +62,11 @@ def test_every_note_that_the_profile_names_is_there(red: Hand) -> None:
         *(told.note for told in state.notifications.values()),
     }
     assert all(id in state.notes or red.view.world.notes.find(id) for id in named - {""})
+
+
+def test_pictures_of_own_notes_and_of_the_camera_are_of_kinds_that_can_be_drawn(red: Hand) -> None:
+    own = [picture for note in red.view.redbook.notes.values() for picture in note.pictures]
+    assert {picture.split("/")[0] for picture in (*own, *SHOTS)} <= set(KINDS)
 
 
 def test_the_counts_of_the_own_profile_are_those_of_its_lists(red: Hand) -> None:

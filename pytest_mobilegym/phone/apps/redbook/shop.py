@@ -36,7 +36,7 @@ def product_tile(ctx: Context[RedbookState], product: Product) -> ProductTile:
         product.title,
         picture_of(ctx.world, product),
         wording.money(product.price),
-        ctx.t("product.sold", n=wording.compact_number(product.sold, ctx.lang)),
+        ctx.t("product.sold", n=wording.compact_number(product.sold, ctx.lang)) if product.sold else "",
     )
 
 

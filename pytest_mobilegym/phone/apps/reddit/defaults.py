@@ -26,6 +26,7 @@ class _Post(NamedTuple):
     id: str
     community: str
     days: int
+    score: int
     title: Pair
     text: Pair
     answers: tuple[tuple[str, int, Pair], ...] = ()
@@ -34,7 +35,7 @@ class _Post(NamedTuple):
 
 _POSTS = (
     _Post(
-        "user_post_1", "r/OtherSide", 2,
+        "user_post_1", "r/OtherSide", 2, 25,
         ("Does anyone else get the urge to tidy up at midnight?", "有没有人跟我一样，一到半夜就想收拾屋子？"),
         (
             "All day I walk past that shelf. At half past eleven I suddenly have to sort it by colour.",
@@ -47,7 +48,7 @@ _POSTS = (
         ),
     ),
     _Post(
-        "user_post_2", "r/Music", 9,
+        "user_post_2", "r/Music", 9, 12,
         ("Which song do you only like live?", "哪首歌你只喜欢听现场版？"),
         (
             "On the record I skip it, in the hall I had to hold on to the railing.",
@@ -56,7 +57,7 @@ _POSTS = (
         (("u77", 9, ("Everything with a long drum part.", "凡是鼓打得久的都算。")),),
     ),
     _Post(
-        "user_post_3", "r/Games", 23,
+        "user_post_3", "r/Games", 23, 31,
         ("A board game for four that ends before the last bus?", "求一款四个人玩、末班车之前能结束的桌游"),
         (
             "We have about an hour and a half, and one of us hates dice.",
@@ -68,7 +69,7 @@ _POSTS = (
         ),
     ),
     _Post(
-        "user_post_4", "r/China_irl", 41,
+        "user_post_4", "r/China_irl", 41, 96,
         ("My grandmother has discovered voice messages", "我奶奶学会发语音了"),
         (
             "Sixty seconds each, seven in a row, all about what is on sale at the market.",
@@ -170,6 +171,7 @@ def fresh_reddit(lang: str, profile: Profile) -> RedditState:
                     community=post.community,
                     title=post.title[side],
                     text=post.text[side],
+                    score=post.score,
                     at=START - post.days * DAY - HOUR,
                 )
                 for post in _POSTS

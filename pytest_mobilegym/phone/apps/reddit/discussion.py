@@ -21,7 +21,6 @@ from pytest_mobilegym.phone.apps.reddit.posts import (
     place_of,
     text_of,
 )
-from pytest_mobilegym.phone.apps.reddit.state import Post as OwnPost
 from pytest_mobilegym.phone.apps.reddit.state import RedditState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import comments, reactions
@@ -119,7 +118,7 @@ def poll_of(ctx: Ctx, item: Item) -> Poll | None:
             for number, words in enumerate(item.options)
         ],
         total,
-        mine is not None or (isinstance(item, OwnPost) and item.at + item.days * 86_400_000 < ctx.time),
+        mine is not None or (not isinstance(item, Post) and item.at + item.days * 86_400_000 < ctx.time),
     )
 
 
@@ -141,7 +140,7 @@ def post(ctx: Context[RedditState, PostView], post: str) -> dict[str, Any]:
     item = find_post(ctx, post)
     if item is None:
         return {"card": None}
-    passed_on = find_post(ctx, item.crosspost) if isinstance(item, OwnPost) and item.crosspost else None
+    passed_on = find_post(ctx, item.crosspost) if not isinstance(item, Post) and item.crosspost else None
     return {
         "card": card(ctx, item)._replace(pictures=pictures_of(ctx, item)),
         "author": author_line(ctx, item),
@@ -150,7 +149,7 @@ def post(ctx: Context[RedditState, PostView], post: str) -> dict[str, Any]:
         "covered": is_covered(ctx, item) and not ctx.local.revealed,
         "poll": poll_of(ctx, item),
         "passed_on": card(ctx, passed_on) if passed_on is not None else None,
-        "edited": isinstance(item, OwnPost) and item.edited > 0,
+        "edited": not isinstance(item, Post) and item.edited > 0,
         "ratio": item.ratio if isinstance(item, Post) else 100,
         "own": is_own(ctx, post),
         "focus": ctx.local.focus,

@@ -34,7 +34,7 @@ def search_and_leave(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("tea", into="query")
     hand.enter()
-    hand.back()
+    hand.tap("nav.back")
 
 
 @app.harmless

@@ -65,7 +65,7 @@ def is_own(ctx: Ctx, id: str) -> bool:
 
 def place_of(ctx: Ctx, item: Item) -> Place:
     """The community of a post, or the profile that it is on."""
-    if isinstance(item, OwnPost):
+    if not isinstance(item, Post):
         community = ctx.world.communities.by_name(item.community) if item.community else None
         if community is None:
             return Place(ME, f"u/{ctx.state.user.username}", "profile.open", {})
@@ -76,19 +76,19 @@ def place_of(ctx: Ctx, item: Item) -> Place:
 
 def author_of(item: Item) -> str:
     """Id of who wrote a post."""
-    return ME if isinstance(item, OwnPost) else item.author
+    return ME if not isinstance(item, Post) else item.author
 
 
 def pictures_of(ctx: Ctx, item: Item) -> tuple[str, ...]:
     """Names of a post's pictures."""
-    if isinstance(item, OwnPost):
+    if not isinstance(item, Post):
         return tuple(item.pictures)
     return (picture_of(ctx.world, item),) if item.picture else ()
 
 
 def text_of(item: Item) -> str:
     """What stands below a post's title."""
-    return item.text if isinstance(item, OwnPost) else item.body
+    return item.text if not isinstance(item, Post) else item.body
 
 
 def comments_on(ctx: Ctx, item: Item) -> int:
@@ -117,7 +117,7 @@ def site_of(link: str) -> str:
 
 def is_covered(ctx: Ctx, item: Item) -> bool:
     """Whether a post's pictures are blurred: it is for adults and these are to be, or a spoiler."""
-    if not isinstance(item, OwnPost):
+    if isinstance(item, Post):
         return False
     return item.spoiler or (item.nsfw and ctx.state.settings.blur_nsfw)
 
@@ -125,17 +125,17 @@ def is_covered(ctx: Ctx, item: Item) -> bool:
 def card(ctx: Ctx, item: Item) -> Card:
     """What a feed shows of a post: at its end the mark for joining its community, where one can."""
     place = place_of(ctx, item)
-    own = isinstance(item, OwnPost)
+    own = not isinstance(item, Post)
     tags = []
-    if isinstance(item, OwnPost):
+    if not isinstance(item, Post):
         tags = [ctx.t(f"post.{key}") for key in ("nsfw", "spoiler") if getattr(item, key)]
     options = len(item.options)
     if options:
         tags.append(ctx.t("poll.options", n=options))
     if item.link:
         tags.append(site_of(item.link))
-    up = marks.mark(ctx, "up", item.id, item.score if isinstance(item, Post) else 0)
-    score = marks.count(ctx, "up", item.id, item.score if isinstance(item, Post) else 0)
+    up = marks.mark(ctx, "up", item.id, item.score)
+    score = marks.count(ctx, "up", item.id, item.score)
     args = {"post": item.id}
     said = compact_number(comments_on(ctx, item), ctx.lang)
     shown = [
@@ -180,7 +180,7 @@ def joined_before(ctx: Ctx, at: int) -> list[Community]:
 
 def shows(ctx: Ctx, item: Item) -> bool:
     """Whether a post comes up: it is not hidden, its author not blocked, its community not muted."""
-    if isinstance(item, OwnPost):
+    if not isinstance(item, Post):
         return True
     user = ctx.state.user
     if item.id in user.hidden or item.author in user.blocked:
@@ -207,8 +207,8 @@ def post_menu(ctx: Ctx, post: str) -> dict[str, Any]:
         "hidden": marks.has(ctx, "hide", post),
         "author": author_of(item) if item is not None else "",
         "name": folk.name_of(ctx, author_of(item)) if item is not None else "",
-        "nsfw": isinstance(item, OwnPost) and item.nsfw,
-        "spoiler": isinstance(item, OwnPost) and item.spoiler,
+        "nsfw": not isinstance(item, Post) and item.nsfw,
+        "spoiler": not isinstance(item, Post) and item.spoiler,
     }
 
 

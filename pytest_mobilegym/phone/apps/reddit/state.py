@@ -89,6 +89,7 @@ class Post(State):
         days: for how long.
         flair: one of the community's.
         crosspost: id of the post that it passes on.
+        score: points that others have given it.
         edited: when its text was changed last.
     """
 
@@ -104,6 +105,7 @@ class Post(State):
     nsfw: bool = False
     spoiler: bool = False
     crosspost: str = ""
+    score: int = 0
     at: Time
     edited: Time = 0
 

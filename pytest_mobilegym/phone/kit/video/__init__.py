@@ -51,7 +51,9 @@ SHOT_SECONDS = 9
 CROSSING_SECONDS = 8
 """How long a line takes from one side of the picture to the other."""
 
-LANES = 6
+LANES = 7
+APART_SECONDS = 2
+"""Who writes into a lane sooner after somebody else is left out, so that lines do not overlap."""
 
 
 class VideoView(State):
@@ -201,8 +203,8 @@ class Video:
         view: VideoView = ctx.local
         lines: list[Passing] = []
         if self._lines is not None and view.lines and session is not None:
-            found = self._lines(ctx, max(second - CROSSING_SECONDS, 0), second)
-            lines = [self._passing(each, reached) for each in found]
+            found = self._lines(ctx, max(second - CROSSING_SECONDS - APART_SECONDS, 0), second)
+            lines = [self._passing(each, reached) for each in _apart(found, second - CROSSING_SECONDS)]
         said = (
             clip.subtitles[second * len(clip.subtitles) // max(clip.seconds, 1) % len(clip.subtitles)]
             if (view.subtitles and clip.subtitles)
@@ -231,7 +233,7 @@ class Video:
     @staticmethod
     def _passing(line: Flying, reached: int) -> Passing:
         way = (reached - line.second * 1000) * 100 // (CROSSING_SECONDS * 1000)
-        return Passing(line, max(0, min(way, 100)), crc32(line.id.encode()) % LANES)
+        return Passing(line, max(0, min(way, 100)), _lane(line))
 
     def ensure(self, ctx: ActionContext) -> None:
         """Let the page's clip be what the phone plays, or has paused."""
@@ -241,6 +243,25 @@ class Video:
         if self.session(ctx, clip) is None:
             self.begin(ctx, ctx.page, clip)
             playing.pause(ctx.os)
+
+
+def _lane(line: Flying) -> int:
+    """The lane in which a line flies."""
+    return crc32(line.id.encode()) % LANES
+
+
+def _apart(lines: Iterable[Flying], since: int) -> list[Flying]:
+    """The lines since a second that none before them is too near to, and all of the user's own."""
+    kept: list[Flying] = []
+    last: dict[int, int] = {}
+    for line in sorted(lines, key=lambda each: each.second):
+        lane = _lane(line)
+        before = last.get(lane)
+        last[lane] = line.second
+        free = before is None or line.second - before >= APART_SECONDS
+        if line.second >= since and (free or line.mine):
+            kept.append(line)
+    return kept
 
 
 def install(

@@ -58,8 +58,8 @@ _BY_CHANCE: tuple[str, ...] = (
 """What a seed without a kind may show; no further kind joins, or such seeds would show something else."""
 
 _SCENES: dict[str, Callable[[Scene], str]] = {
-    "temple": places.temple, "books": things.books, "document": things.document, "car": things.car,
-    "room": places.room, "bike": things.bike, "ocean": landscapes.ocean, "palace": places.palace,
+    "temple": places.temple, "books": things.books, "document": things.document, "bike": things.bike,
+    "ocean": landscapes.ocean, "palace": places.palace,
     "waterfall": landscapes.waterfall, "bridge": places.bridge, "screenshot": screens.screenshot,
     "pavilion": pavilion.pavilion, "product": products.product,
 }  # fmt: skip

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.ui.photos.scene import DAY, EVENING, SKIES, Scene, darker, hills, lighter
+from pytest_mobilegym.phone.ui.photos.scene import DAY, EVENING, SKIES, Scene, hills
 
 
 def temple(c: Scene) -> str:
@@ -78,21 +78,4 @@ def bridge(c: Scene) -> str:
         f'{c.sky(light)}<circle cx="{s.between(40, 100)}" cy="22" r="8" fill="{light.sun}"/>{c.clouds(2)}<path d="{hills(s, 66, 14)}" fill="#a9bfa8"/>{houses}<path d="M0 72h160v48H0z" fill="{river}"/><path d="M0 70h160v5H0z" fill="{shade}"/>'
         f'<path d="M34 82c6-30 22-38 46-38s40 8 46 38h-18c-2-18-12-26-28-26s-26 8-28 26z" fill="{stone}"/><path d="M30 76c8-30 26-39 50-39s42 9 50 39" fill="none" stroke="{stone}" stroke-width="3.5"/><path d="M52 52v-8M66 45v-8M80 43v-8M94 45v-8M108 52v-8" stroke="{shade}" stroke-width="2"/>'
         f'<path d="M52 82c2 14 12 20 28 20s26-6 28-20z" fill="{stone}" opacity=".3"/><path d="{ripples}" stroke="#ffffff" stroke-width="1" opacity=".55"/><path d="M64 106h26l-5 6H69z" fill="#5a3d28"/><path d="M70 106c2-7 12-7 14 0z" fill="#2f3640"/>{willow}{c.dim(light)}'
-    )
-
-
-def room(c: Scene) -> str:
-    s = c.s
-    looks = {
-        "blue": ("#efe6da", "#c99a6b", "#5f7f8f"),
-        "orange": ("#dfe7ea", "#b7a690", "#d98b6a"),
-        "yellow": ("#41505c", "#7a5a40", "#e0b15a"),
-        "green": ("#e6e0ef", "#c7b299", "#7f9f7a"),
-    }
-    wall, floor, sofa = looks[c.choose("sofa", looks)]
-    flip = ' transform="translate(160) scale(-1 1)"' if s.chance(50) else ""
-    return (
-        f'<g{flip}><path d="M0 0h160v120H0z" fill="{c.gradient(lighter(wall, 0.2), darker(wall, 0.08))}"/><path d="M0 88h160v32H0z" fill="{c.gradient(darker(floor, 0.2), floor)}"/><path d="M14 10h40v46H14z" fill="#ffffff"/><path d="M17 13h16v40H17zM35 13h16v40H35z" fill="{c.gradient("#8fc9ef", "#e3f3d8")}"/><rect x="86" y="14" width="34" height="24" fill="#ffffff"/><path d="M89 35l9-12 7 8 4-5 8 9z" fill="{sofa}"/>'
-        f'<ellipse cx="84" cy="108" rx="60" ry="9" fill="#ffffff" opacity=".5"/><rect x="46" y="60" width="82" height="30" rx="7" fill="{c.gradient(lighter(sofa, 0.15), darker(sofa))}"/><rect x="40" y="70" width="16" height="30" rx="6" fill="{c.gradient(lighter(sofa, 0.2), darker(sofa))}"/><rect x="118" y="70" width="16" height="30" rx="6" fill="{c.gradient(lighter(sofa, 0.2), darker(sofa))}"/><rect x="54" y="78" width="66" height="20" rx="4" fill="#000000" opacity=".1"/>'
-        f'<rect x="62" y="66" width="16" height="15" rx="3" fill="{s.pick(("#f4a261", "#ffffff", "#e9c46a"))}" transform="rotate(-8 70 74)"/><path d="M146 100V44" stroke="#4a4038" stroke-width="2.5"/><path d="M137 46l4-16h10l4 16z" fill="#ffe3a8"/><path d="M6 104h16l-3 14H9z" fill="#c9704a"/><path d="M14 104c-10-6-10-20-8-28 7 6 9 16 8 28zM14 104c10-8 12-20 8-30-7 8-9 18-8 30z" fill="#3f8f5a"/></g>{c.vignette()}'
     )
