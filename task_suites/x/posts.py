@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pytest_mobilegym.api import (
@@ -51,6 +51,8 @@ KEYWORDS: dict[str, dict[str, str]] = {
 }
 """What is searched for; in Chinese posts privacy and travel have Chinese names."""
 
+REACTIONS = ("like", "bookmark")
+
 PREVIEW: Any = from_world(post_of_somebody, label=preview_of)
 
 
@@ -61,6 +63,9 @@ def some(*keys: str) -> dict[str, dict[str, str]]:
 
 class Searching(Task, abstract=True):
     """Posts that contain a keyword are reacted to."""
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {f"taps react.{kind} with item=*": "any post with the keyword is right" for kind in REACTIONS}
 
     def contains(self, view: View, post: str, parameter: str) -> bool:
         """Whether a post of the world has a keyword in its text, in the phone's language."""
@@ -244,6 +249,9 @@ class FollowUserAndLikeTheirPost(Task):
 
     def allowed(self) -> Sequence[str]:
         return ["x.user.followed_user_ids", "x.user.liked_post_ids"]
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {"taps react.like with item=*": "any post of the account is right"}
 
     def post(self, view: View, at: int = 0) -> str:
         """One of the account's latest posts."""
