@@ -104,7 +104,7 @@ POSTS = Kind(
     },
     indexes=(
         "hot", "at", "score", "community, hot", "community, at", "community, score", "community, comments",
-        "dispute", "community, dispute", "author, at",
+        "dispute", "community, dispute", "author, at", "form, at", "form, hot",
     ),
 )  # fmt: skip
 COMMENTS = Kind(

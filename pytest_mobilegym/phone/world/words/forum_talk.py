@@ -167,7 +167,7 @@ disagree: You are right for {city}, wrong for everywhere else. | 在{city}是对
 disagree: The real problem is the {thing}, not the people. | 问题在{thing}，不在人。
 disagree: You compare {a_thing} with {a_other}. That was never the question. | 你拿{thing}跟{other}比，这根本不是一回事。
 doubt: Do you have anything to back that up, apart from one bad {weekday}? | 除了某个倒霉的{weekday}，还有别的依据吗？
-doubt: Try it {spot} and come back. | 去{spot}试试再回来说。
+doubt: Try it {spot} and come back. | {spot}试试再回来说。
 joke: This again? We had it last {weekday}. | 又来？上{weekday}刚吵过。
 joke: I will get the popcorn. | 我先去拿爆米花。
 joke: My comment is longer than your post, so I win. | 我的评论比你的帖子长，所以我赢了。
@@ -308,7 +308,7 @@ disagree: That is one case. I know {count} others. | 那只是个例，我知道
 disagree@: I said for most people, not for all. | 我说的是多数人，没说所有人。
 agree: Seconded. {Take}. | 附议，{take}。
 agree: Fair point about the {thing}. | 关于{thing}说得有道理。
-answer@: You may be right. I have only ever done it {spot}. | 你可能是对的，我只在{spot}试过。
+answer@: You may be right. I have only ever done it {spot}. | 你可能是对的，我只{spot}试过。
 ask: What would you do instead? | 那换你会怎么做？
 ask: Have you tried it yourself? | 你自己试过吗？
 joke: Friends, it is only {a_thing}. | 各位，不过是个{thing}而已。
