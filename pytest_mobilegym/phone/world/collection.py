@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.world.store import Store
 
 R = TypeVar("R")
+L = TypeVar("L", covariant=True)
 
 PAGE = 20
 """Records on a page unless a caller asks for another number."""
@@ -21,7 +22,7 @@ FEW = 800
 """Up to how many records of a list are looked up and put into order for each of its pages."""
 
 
-class Page(tuple[R, ...], Generic[R]):
+class Page(tuple[L, ...], Generic[L]):
     """Some records of a longer list: a tuple that knows the rest.
 
     Attributes:
@@ -35,7 +36,7 @@ class Page(tuple[R, ...], Generic[R]):
     size: int
 
     @classmethod
-    def of(cls, records: Iterable[R], *, total: int, number: int, size: int) -> Page[R]:
+    def of(cls, records: Iterable[L], *, total: int, number: int, size: int) -> Page[L]:
         """A page of these records."""
         made = cls(records)
         made.total, made.number, made.size = total, number, size
