@@ -221,6 +221,11 @@ class Collection(Generic[R]):
                 break
         return found
 
+    def _hits(self, text: str, where: Sequence[Where | None]) -> list[int]:
+        """Numbers of all records that contain the words and meet every condition."""
+        found = self._found(text, where)
+        return [row[0] for row in self._store.rows(f"SELECT m.id FROM {found.source}", found.values)]
+
     def _matching(self, match: str, runs: Sequence[str], where: Sequence[Where | None]) -> _List:
         name, lang = self.kind.name, self._voice.lang
         find = f"{name}_find_{lang}"
@@ -237,7 +242,7 @@ class Collection(Generic[R]):
         return _List(source, values, total, few=True)
 
     def _narrowed(self, where: Sequence[Where | None]) -> list[Where]:
-        """Conditions on hits: where few records meet them, hits are compared with these instead of being read."""
+        """Conditions on hits; where few records meet them, hits are compared with those and not read."""
         condition, values = _all(where)
         if not condition or self._count(condition, values) > FEW:
             return [one for one in where if one is not None]
@@ -303,7 +308,8 @@ def _all(where: Sequence[Where | None], *, tested: bool = False) -> tuple[str, t
     """The conditions as SQL that follows a table's name, and the values of their question marks.
 
     Args:
-        tested: the common ones are tested record by record; with a plus before them the planner uses no index.
+        tested: the common ones are tested record by record; with a plus before them the planner uses no
+            index.
     """
     kept = [one for one in where if one is not None]
     if not kept:

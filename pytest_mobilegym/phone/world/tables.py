@@ -82,7 +82,7 @@ class Kind:
         about: one line for a person who looks at the data.
         search: fields of words that are searched.
         searched: whether a record with such fields can be found by its words; all can unless it says so.
-        typed: whether hits are shown for every letter that is typed, so that single characters have to be found fast.
+        typed: whether hits are shown while one types, so that single characters have to be found fast.
         sorts: orders that pages can have, as SQL; the first one is the default.
         indexes: columns of further indexes, separated by commas.
     """

@@ -128,7 +128,7 @@ ask: Where did you learn this? | 你这是跟谁学的？
 joke: I can hear that {thing} from here. | 隔着屏幕都听见那个{thing}的声音了。
 joke: This is why I never go out on a {posted_weekday}. | 所以我{posted_weekday}从来不出门。
 joke: {posted_days} days! I gave up after two. | {posted_days}天！我两天就放弃了。
-joke: Somewhere a {thing} is telling this story too. | 那个{thing}肯定也在跟别人讲这件事。
+joke: Somewhere {a_thing} is telling this story too. | 那个{thing}肯定也在跟别人讲这件事。
 story: The same thing happened to me in {city}. | 我在{city}也遇到过一模一样的事。
 story: Reading this {spot} and laughing too loud. | {spot}看到这个，笑得太大声。
 story: My version ended worse: {woe}. | 我那次更惨：{woe}。
