@@ -16,6 +16,16 @@ KEPT = {video for folder in FOLDERS for video in folder[4]} | {LIKED}
 
 COMMENTS_AT_ONCE = 20
 
+RANKINGS = {
+    "all": {"en": "overall", "zh": "全站"},
+    "bangumi": {"en": "Anime", "zh": "番剧"},
+    "guochuang": {"en": "Chinese animation", "zh": "国创"},
+    "documentary": {"en": "Documentaries", "zh": "纪录片"},
+    "film": {"en": "Films", "zh": "电影"},
+    "tv": {"en": "TV dramas", "zh": "电视剧"},
+}
+"""Rankings that tasks ask about, as they are called."""
+
 
 def ranked_ids(world: World, ranking: str) -> list[str]:
     """Ids of a ranking, the first place first."""
@@ -32,6 +42,11 @@ def hot_video(world: World, rng: Rng) -> str:
 def video_title(world: World, id: str) -> str:
     """What a video is called."""
     return world.videos.get(id).title
+
+
+def title_of(world: World, id: str) -> str:
+    """What a video or a series is called."""
+    return world.series.get(id).title if id.startswith("vs") else video_title(world, id)
 
 
 def creator(world: World, rng: Rng) -> str:
@@ -67,11 +82,20 @@ def open_video(phone: Hand, video: str) -> None:
     phone.tap("video.open", video=video)
 
 
-def open_ranked(phone: Hand, video: str, ranking: str = "all") -> None:
-    """Open a video or a series out of a ranking."""
+def open_ranking(phone: Hand, ranking: str = "all") -> None:
+    """Open a ranking; those of sections are tabs beside the others."""
     phone.open("bilibili")
     phone.tap("partitions.open")
-    phone.tap("ranking.open", list=ranking)
+    if phone.offers("ranking.open", list=ranking):
+        phone.tap("ranking.open", list=ranking)
+    else:
+        phone.tap("ranking.open", list="all")
+        phone.tap("ranking.tab", tab=ranking)
+
+
+def open_ranked(phone: Hand, video: str, ranking: str = "all") -> None:
+    """Open a video or a series out of a ranking."""
+    open_ranking(phone, ranking)
     while not offers_video(phone, video):
         phone.tap("ranking.more")
     phone.tap("video.open", video=video)

@@ -35,6 +35,22 @@ def first_hit(view: View, words: str) -> Note:
     return view.world.notes.search(words, size=1)[0]
 
 
+def hits(view: View, words: str, count: int = 10) -> list[Note]:
+    """The first notes that a search finds, none being hidden and nobody blocked."""
+    return list(view.world.notes.search(words, size=count))
+
+
+def most_liked(notes: Sequence[Note], count: int = 1) -> list[Note]:
+    """Of some notes those with the most likes."""
+    return sorted(notes, key=lambda note: -note.likes)[:count]
+
+
+def notes_by(view: View | World, person: str, *, sort: str = "new") -> list[Note]:
+    """All notes that somebody has written."""
+    notes = view.notes if isinstance(view, World) else view.world.notes
+    return list(notes.of(author=person, sort=sort, size=200))
+
+
 def earned(view: View, person: Person) -> int:
     """How often somebody's notes were liked and collected, by the owner too."""
     ids = (*view.redbook.liked, *view.redbook.collected)
@@ -138,6 +154,19 @@ def write_note(phone: Hand, title: str, words: str) -> None:
     phone.tap("card.done")
     phone.type(title, into="title")
     phone.tap("compose.publish")
+
+
+def open_hit(phone: Hand, words: str, note: Note) -> None:
+    """Open one of the first notes that a search finds."""
+    search_for(phone, words)
+    phone.tap("note.open", note=note.id)
+
+
+def find_person(phone: Hand, person: str) -> None:
+    """Search for somebody by name, and open the profile."""
+    search_for(phone, name_of(person, phone.lang))
+    phone.tap("search.tab", tab="users")
+    phone.tap("people.open", person=person)
 
 
 def open_followed(phone: Hand, person: str) -> None:
