@@ -37,7 +37,7 @@ class Source(NamedTuple):
         by: whose it is.
         by_id: id of the artist whose it is, where it is one's.
         picture: name of its cover; empty where its title is the cover.
-        count: of its tracks, in whole.
+        size: how many tracks it has in all.
     """
 
     id: str
@@ -47,7 +47,7 @@ class Source(NamedTuple):
     by_id: str = ""
     about: str = ""
     picture: str = ""
-    count: int = 0
+    size: int = 0
     year: int = 0
 
 
@@ -102,7 +102,7 @@ def find_source(ctx: Context[SpotifyState], id: str) -> Source | None:
     world, kind = ctx.world, kind_of(id)
     if id == LIKED:
         by = ctx.state.user.name
-        return Source(id, "liked", ctx.t("liked.title"), by, count=len(ctx.state.liked_songs))
+        return Source(id, "liked", ctx.t("liked.title"), by, size=len(ctx.state.liked_songs))
     if id in ctx.state.custom_playlists:
         own = ctx.state.custom_playlists[id]
         first = world.songs.find(own.tracks[0]) if own.tracks else None
@@ -132,7 +132,7 @@ def find_source(ctx: Context[SpotifyState], id: str) -> Source | None:
     return None
 
 
-def tracks_of(ctx: Either, id: str) -> list[Track]:
+def tracks_of(ctx: Spot, id: str) -> list[Track]:
     """The tracks of a source in their order; what is unknown has none."""
     world, kind = ctx.world, kind_of(id)
     if id == LIKED:

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.spotify.app import app
 from pytest_mobilegym.phone.apps.spotify.cards import Tile, episode_line, lines_of, page, tiles, tiles_for
 from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES, LIKED, Doing, Spot, is_episode, kind_of
 from pytest_mobilegym.phone.apps.spotify.listening import recent
-from pytest_mobilegym.phone.os.intents import Intent
+from pytest_mobilegym.phone.os.models.intents import Intent
 from pytest_mobilegym.phone.state import State, Time
 
 TABS = {"home": "/", "search": "/search", "library": "/library", "premium": "/premium"}

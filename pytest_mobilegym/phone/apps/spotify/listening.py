@@ -20,8 +20,8 @@ from pytest_mobilegym.phone.apps.spotify.catalogue import (
     track_of,
     tracks_of,
 )
-from pytest_mobilegym.phone.apps.spotify.state import DEVICES, MOST_PLAYS, Play
-from pytest_mobilegym.phone.contexts.service import Acting
+from pytest_mobilegym.phone.apps.spotify.state import DEVICES, MOST_PLAYS, Play, SpotifyState
+from pytest_mobilegym.phone.contexts.service import Acting, ServiceContext
 from pytest_mobilegym.phone.kit import player
 from pytest_mobilegym.phone.kit.player import Track
 from pytest_mobilegym.phone.os import playing
@@ -58,7 +58,7 @@ def keep_place(ctx: Acting[Any], track: str, reached: int) -> None:
         ctx.state.progress[track] = reached // 1000
 
 
-def go_on(ctx: Acting[Any]) -> Iterable[Track]:
+def go_on(ctx: ServiceContext[SpotifyState]) -> Iterable[Track]:
     """Songs like the last one, where the user wants to hear on."""
     last = ctx.world.songs.find(ctx.state.player.current)
     if last is None or not ctx.state.settings.playback.autoplay:

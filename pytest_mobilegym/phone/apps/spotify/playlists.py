@@ -9,6 +9,7 @@ from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.spotify.app import app
 from pytest_mobilegym.phone.apps.spotify.cards import lines, lines_of, page
 from pytest_mobilegym.phone.apps.spotify.catalogue import Doing, Spot, find_track
+from pytest_mobilegym.phone.apps.spotify.finding import searching
 from pytest_mobilegym.phone.apps.spotify.listening import recent
 from pytest_mobilegym.phone.apps.spotify.state import CustomPlaylist
 from pytest_mobilegym.phone.contexts.context import Context
@@ -189,6 +190,7 @@ search.install(
 @app.action("playlist.add", on="/playlist/{playlist}/add", guard=is_own)
 def add_song(ctx: Doing, track: str) -> None:
     title = own(ctx).title
+    searching.remember(ctx)
     ctx.toast(
         "playlist.added" if put(ctx, str(ctx.params["playlist"]), track) else "playlist.inside", title=title
     )

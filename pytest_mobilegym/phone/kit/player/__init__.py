@@ -77,7 +77,7 @@ Either: TypeAlias = Acting[Any]
 
 Began = Callable[[Either, str], None]
 Left = Callable[[Either, str, int], None]
-Onward = Callable[[Either], "Iterable[Track]"]
+Onward = Callable[[ServiceContext[Any]], "Iterable[Track]"]
 
 
 class Track(State):
