@@ -61,6 +61,22 @@ class Where(NamedTuple):
     values: tuple[Any, ...] = ()
 
 
+class Hits(NamedTuple):
+    """What a text finds, as SQL from the tables on.
+
+    Attributes:
+        counted: with those tables alone that the conditions ask for.
+        records: with the table of the records too, by which they can be sorted.
+        values: of the question marks.
+        total: how many there are.
+    """
+
+    counted: str
+    records: str
+    values: tuple[Any, ...]
+    total: int
+
+
 class Voice(NamedTuple):
     """For whom records are read: in which language, and when the phone started."""
 
@@ -168,9 +184,11 @@ class Collection(Generic[R]):
             raise UsageError(f"Pages and their sizes start at 1, got page {page} of size {size}.")
         order = self._order(sort)
         if text is not None and text.strip():
-            hits = self._hits(text, where, order)
-            numbers = hits[(page - 1) * size : page * size]
-            return Page.of(self._read(numbers), total=len(hits), number=page, size=size)
+            hits = self._found(text, where)
+            if hits is None:
+                return Page.of((), total=0, number=page, size=size)
+            numbers = self._in_order(hits, order, size, (page - 1) * size)
+            return Page.of(self._read(numbers), total=hits.total, number=page, size=size)
         condition, values = _all(where)
         total = self._count(condition, values)
         numbers = [
@@ -228,32 +246,42 @@ class Collection(Generic[R]):
         return ", ".join(f"m.{term}" for term in terms) + tie
 
     def _hits(self, text: str, where: Sequence[Where | None], order: str) -> list[int]:
-        """Numbers of the records that contain the words, or, if none does, words that begin so; in order."""
+        """Numbers of all records that a text finds, in order."""
+        hits = self._found(text, where)
+        return self._in_order(hits, order) if hits is not None else []
+
+    def _found(self, text: str, where: Sequence[Where | None]) -> Hits | None:
+        """The records that contain the words, or, if none does, words that begin so."""
         query = read_query(text)
         for match in (query.match, query.prefix):
-            if match:
-                found = self._matches(match, query.runs, where, order)
-                if found:
-                    return found
-        return []
+            hits = self._matches(match, query.runs, where) if match else None
+            if hits is not None and hits.total:
+                return hits
+        return None
 
-    def _matches(
-        self, match: str, runs: Sequence[str], where: Sequence[Where | None], order: str
-    ) -> list[int]:
+    def _matches(self, match: str, runs: Sequence[str], where: Sequence[Where | None]) -> Hits:
         name, lang = self.kind.name, self._voice.lang
+        index = f"{name}_find_{lang} f"
+        # Cross joins keep the hits outermost; the planner does not know how few they are.
+        records = f"{index} CROSS JOIN {name} m ON m.id = f.rowid"
         conditions: list[Where | None] = [Where(f"f.{name}_find_{lang} MATCH ?", (match,)), *where]
-        words = ""
-        if runs:
-            words = f" JOIN {name}_{lang} w ON w.id = m.id"
-            for run in runs:
-                tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)
-                conditions.append(Where(f"({tests})", (run,) * len(self.kind.search)))
+        words = f" CROSS JOIN {name}_{lang} w ON w.id = f.rowid" if runs else ""
+        for run in runs:
+            tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)
+            conditions.append(Where(f"({tests})", (run,) * len(self.kind.search)))
         condition, values = _all(conditions)
+        narrowed = any(one is not None for one in where)
+        counted = f"{records if narrowed else index}{words}{condition}"
+        total = self._store.count(f"SELECT count(*) FROM {counted}", values)
+        return Hits(counted, f"{records}{words}{condition}", values, total)
+
+    def _in_order(self, hits: Hits, order: str, size: int = -1, after: int = 0) -> list[int]:
+        """Numbers of some hits in order, all of them unless told how many."""
+        by_id = order == "m.id"  # the order in which the index lists them: nothing is to be sorted
         rows = self._store.rows(
-            # A cross join keeps the hits outermost; the planner does not know how few they are.
-            f"SELECT m.id FROM {name}_find_{lang} f CROSS JOIN {name} m ON m.id = f.rowid{words}"
-            f"{condition} ORDER BY {order}",
-            values,
+            f"SELECT f.rowid FROM {hits.counted if by_id else hits.records} "
+            f"ORDER BY {'f.rowid' if by_id else order} LIMIT ? OFFSET ?",
+            (*hits.values, size, after),
         )
         return [row[0] for row in rows]
 
