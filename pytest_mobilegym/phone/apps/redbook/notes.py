@@ -56,7 +56,7 @@ def city_of(ctx: Context[RedbookState]) -> str:
 
 def author_of(ctx: Context[RedbookState], item: Item) -> str:
     """Id of who wrote a note."""
-    return ctx.state.user.id if isinstance(item, OwnNote) else item.author
+    return item.author if isinstance(item, Note) else ctx.state.user.id
 
 
 def words_of(ctx: Context[RedbookState], id: str) -> str:
@@ -89,14 +89,14 @@ talk = kit.comments.install(app, on="/note/{note}", source=said_below, folk=folk
 def comment_count(ctx: Context[RedbookState], item: Item) -> int:
     """How many comments stand below a note."""
     told = sum(bool(each.text) and each.note == item.id for each in ctx.state.notifications.values())
-    return talk.count(ctx, item.id, (0 if isinstance(item, OwnNote) else item.comments) + told)
+    return talk.count(ctx, item.id, (item.comments if isinstance(item, Note) else 0) + told)
 
 
 def pictures_of(ctx: Context[RedbookState], item: Item) -> tuple[str, ...]:
     """Names of a note's pictures."""
-    if isinstance(item, OwnNote):
-        return tuple(item.pictures)
-    return tuple(picture_of(ctx.world, item, number=number) for number in range(1, item.pictures + 1))
+    if isinstance(item, Note):
+        return tuple(picture_of(ctx.world, item, number=number) for number in range(1, item.pictures + 1))
+    return tuple(item.pictures)
 
 
 def is_video(item: Item) -> bool:
@@ -111,7 +111,7 @@ def video_ms(item: Item) -> int:
 
 def text_of(item: Item) -> str:
     """What a note says below its title."""
-    return item.text if isinstance(item, OwnNote) else item.content
+    return item.content if isinstance(item, Note) else item.text
 
 
 def card(ctx: Context[RedbookState], item: Item) -> kit.feed.Card:
@@ -128,7 +128,7 @@ def card(ctx: Context[RedbookState], item: Item) -> kit.feed.Card:
         args={"note": item.id},
         menu="note.menu",
     )
-    if not isinstance(item, OwnNote):
+    if isinstance(item, Note):
         return shown
     look = item.extras.get("card", CARDS[0])
     words = item.extras.get("words", item.text)
