@@ -9,6 +9,7 @@ from pytest_mobilegym.phone import kit, wording
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.state import CARDS, OwnNote, RedbookState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit.comments.menu import install_menu
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.world.domains.notes import Note
 from pytest_mobilegym.phone.world.domains.people import Person
@@ -83,7 +84,10 @@ marks = kit.reactions.install(
     kinds={"like": kit.reactions.LIKE, "collect": COLLECT, "wish": WISH},
     share=words_of,
 )
-talk = kit.comments.install(app, on="/note/{note}", source=said_below, folk=folk, deepest=1, size=10)
+talk = kit.comments.install(
+    app, on="/note/{note}", source=said_below, folk=folk, deepest=1, size=10, menu="comment.menu"
+)
+comment_menu = install_menu(app, talk, on="/note/{note}")
 
 
 def comment_count(ctx: Context[RedbookState], item: Item) -> int:
