@@ -351,7 +351,8 @@ def test_a_comment_is_copied_answered_and_reported(red: Hand) -> None:
     red.hold("comment.menu", comment=first.id)
     red.tap("comment.copy")
     copied = red.state.os.clipboard.current
-    assert copied is not None and copied.content == first.body
+    assert copied is not None
+    assert copied.content == first.body
     red.hold("comment.menu", comment=first.id)
     red.tap("comment.answer")
     red.type("So true", into="comment")
