@@ -56,7 +56,7 @@ def world_of(version: str, lang: Lang) -> World:
     if version in _given:
         return _given[version].in_language(lang)
     check_data(version)
-    from pytest_mobilegym.phone.world import world
+    from pytest_mobilegym.phone.world.api import world
 
     shared = world(lang)
     if shared.version != DATA_VERSION:

@@ -168,7 +168,7 @@ def write_note(phone: Hand, title: str, words: str) -> None:
     phone.tap("compose.publish")
 
 
-def open_hit(phone: Hand, words: str, note: Note) -> None:
+def open_hit(phone: Hand, words: str, note: world_records.Note) -> None:
     """Open one of the first notes that a search finds."""
     search_for(phone, words)
     phone.tap("note.open", note=note.id)
