@@ -38,6 +38,8 @@ from .words import MOODS, TOPICS
 
 CARD = "the card that the words stand on is the agent's choice"
 TITLE = "a title does no harm, and none was asked for or forbidden"
+TITLED = {"types '?!' for ''": TITLE}
+"""What `equivalents()` says of the title that a RedNote note may have."""
 LEAST = 8
 """How many characters a thought has beside its topic, at least."""
 
@@ -129,6 +131,9 @@ class NotesContentToRedbookAndX(Task):
             "redbook.notes[*].title": TITLE,
             "redbook.notes[*].extras": CARD,
         }
+
+    def equivalents(self) -> Mapping[str, str]:
+        return TITLED
 
     def thought(self, lang: str) -> str:
         """Something that can be said of every topic."""
@@ -239,6 +244,9 @@ class NotesToWechatAndRedbook(Task):
             "redbook.notes[*].title": TITLE,
             "redbook.notes[*].extras": CARD,
         }
+
+    def equivalents(self) -> Mapping[str, str]:
+        return TITLED
 
     def publish(self, phone: Hand, title: str = "") -> None:
         """Publish the words on RedNote."""
