@@ -69,6 +69,8 @@ INCIDENTAL = {
         "BilibiliState.history",
         "BilibiliState.notices_seen",
         "BilibiliState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
     },
     "browser": {
         "BrowserState.active_tab",
