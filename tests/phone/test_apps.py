@@ -111,6 +111,14 @@ INCIDENTAL = {
         "RedbookState.history",
         "RedbookState.search_history",
     },
+    "spotify": {
+        "SpotifyState.library_grid",
+        "SpotifyState.library_sort",
+        "SpotifyState.play_history",
+        "SpotifyState.progress",
+        "SpotifyState.search_history",
+        "SpotifyState.source",
+    },
     "os": {
         "Battery.low",
         "Battery.percent",
