@@ -243,7 +243,7 @@ class Collection(Generic[R]):
         name, lang = self.kind.name, self._voice.lang
         conditions: list[Where | None] = [Where(f"f.{name}_find_{lang} MATCH ?", (match,)), *where]
         words = ""
-        if runs:
+        if runs and not self.kind.unstored:
             words = f" JOIN {name}_{lang} w ON w.id = m.id"
             for run in runs:
                 tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)

@@ -81,6 +81,7 @@ class Kind:
         row: the named tuple; its first field is `id`.
         about: one line for a person who looks at the data.
         search: fields of words that are searched.
+        unstored: further words that are searched and do not lie in the file; generators give them too.
         sorts: orders that pages can have, as SQL; the first one is the default.
         indexes: columns of further indexes, separated by commas.
     """
@@ -89,6 +90,7 @@ class Kind:
     row: type[Any]
     about: str
     search: tuple[str, ...] = ()
+    unstored: tuple[str, ...] = ()
     sorts: Mapping[str, str] = field(default_factory=lambda: {"id": "id"})
     indexes: tuple[str, ...] = ()
 
