@@ -102,6 +102,8 @@ INCIDENTAL = {
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
     "redbook": {
+        "Conversation.draft",
+        "Conversation.unread",
         "Notification.read",
         "RedbookState.draft",
         "RedbookState.history",

@@ -30,6 +30,7 @@ from pytest_mobilegym.phone.apps.bilibili.state import (
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import comments, complaints, video
 from pytest_mobilegym.phone.kit.comments import CommentsView, Said
+from pytest_mobilegym.phone.kit.comments.menu import install_menu
 from pytest_mobilegym.phone.kit.reactions import Mark
 from pytest_mobilegym.phone.kit.video import Clip, Flying, VideoView
 from pytest_mobilegym.phone.model import as_datetime
@@ -105,8 +106,12 @@ def origin(ctx: Context, said: Said) -> str:
 
 
 clips = video.install(app, on=(PAGE,), clip=clip, lines=flying)
-talk = comments.install(app, on=PAGE, source=said, folk=folk, deepest=1, beside=origin)
-complaints.install(app, on=(MORE, "/user/{person}", PAGE), kinds=("video", "person", "comment"))
+talk = comments.install(app, on=PAGE, source=said, folk=folk, deepest=1, beside=origin, menu="comment.menu")
+complaints.install(
+    app,
+    on=(MORE, "/user/{person}", PAGE, install_menu(app, talk, on=PAGE)),
+    kinds=("video", "person", "comment"),
+)
 
 
 @app.action("video.open", on="*")

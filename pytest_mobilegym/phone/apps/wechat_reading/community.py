@@ -44,6 +44,7 @@ talk = chat.install(
     listed_on=("/messages",),
     open_on=("/user/{person}",),
     route="/chat/{person}",
+    kinds=(),
     own_template="chat.html",
     list_route="/messages",
 )

@@ -136,6 +136,17 @@ def dark_pages(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def ways_of_turning(hand: RehearsingHand) -> None:
+    """The panel of the ways in which pages are turned is open."""
+    hand.open("wechat_reading")
+    hand.tap("tab.shelf")
+    hand.tap("reader.open", book="b17")
+    hand.tap("menu.toggle")
+    hand.tap("panel.open", panel="typography")
+    hand.tap("panel.open", panel="style")
+
+
+@app.rehearsal
 def no_pages_are_left(hand: RehearsingHand) -> None:
     """The end of a book is open."""
     hand.open("wechat_reading")

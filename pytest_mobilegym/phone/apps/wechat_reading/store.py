@@ -118,7 +118,10 @@ def _cover_of(ctx: Reading, name: str) -> str:
 
 
 app.action(
-    "category.open", on="/categories", to="/categories/{name}", guard=lambda _, name: name in CATEGORIES
+    "category.open",
+    on=("/categories", "/search"),
+    to="/categories/{name}",
+    guard=lambda _, name: name in CATEGORIES,
 )
 
 

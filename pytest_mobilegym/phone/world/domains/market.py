@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pytest_mobilegym.phone.world.collection import (
     PAGE,
@@ -20,8 +20,10 @@ from pytest_mobilegym.phone.world.collection import (
     refers,
 )
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
-from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import Kind, Ref, When, WordList, Words
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.store import Store
 
 REMEMBERED = 16
 """Searches whose facets a process keeps, since a screen asks for the same ones again and again."""
@@ -233,7 +235,7 @@ class Products(Collection[Product]):
         condition, values = "m.category = ?" if category is not None else "1", (category,) if category else ()
         if text:
             condition = "m.id IN (SELECT value FROM json_each(?))"
-            values = (json.dumps(self._hits(text, where, "m.id")),)
+            values = (json.dumps(self._hits(text, where)),)
         rows = self._store.rows(
             "SELECT m.condition, m.brand, m.format, m.country, m.category, count(*) FROM products m "
             f"WHERE {condition} GROUP BY 1, 2, 3, 4, 5",
