@@ -1,4 +1,4 @@
-"""How chapters are set: each letter is on one page, lines fit, and what is found is on the page that opens."""
+"""How chapters are set: each letter is on one page, lines fit, and what is found is on the open page."""
 
 from __future__ import annotations
 
