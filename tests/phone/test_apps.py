@@ -69,6 +69,8 @@ INCIDENTAL = {
         "BilibiliState.history",
         "BilibiliState.notices_seen",
         "BilibiliState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
     },
     "browser": {
         "BrowserState.active_tab",
@@ -108,6 +110,14 @@ INCIDENTAL = {
         "RedbookState.draft",
         "RedbookState.history",
         "RedbookState.search_history",
+    },
+    "spotify": {
+        "SpotifyState.library_grid",
+        "SpotifyState.library_sort",
+        "SpotifyState.play_history",
+        "SpotifyState.progress",
+        "SpotifyState.search_history",
+        "SpotifyState.source",
     },
     "os": {
         "Battery.low",
