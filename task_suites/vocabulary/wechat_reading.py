@@ -47,9 +47,13 @@ def book_title(here: World, id: str) -> str:
     return here.books.get(id).title
 
 
+def _in(lang: str) -> World:
+    return world("zh" if lang == "zh" else "en")
+
+
 def title_of(book: str, lang: str) -> str:
     """What a book is called in a language."""
-    return world(lang).books.get(book).title
+    return _in(lang).books.get(book).title
 
 
 def shelf_title(entry: ShelfBook, lang: str) -> str:
@@ -59,7 +63,7 @@ def shelf_title(entry: ShelfBook, lang: str) -> str:
 
 def reader_name(person: str, lang: str) -> str:
     """What a reader is called in a language."""
-    return world(lang).people.get(person).name
+    return _in(lang).people.get(person).name
 
 
 def audio_title(here: World, id: str) -> str:

@@ -364,7 +364,7 @@ class UnfollowUser(Task):
 
     def neighbour(self, view: View) -> str:
         """Somebody else who is followed."""
-        return next(each for each in view.wechat_reading.following if each != self.person)
+        return next(str(each) for each in view.wechat_reading.following if each != self.person)
 
     def _another(self, phone: Hand) -> None:
         self.unfollow(phone, self.neighbour(phone.view))
