@@ -27,12 +27,13 @@ class User(State):
     """The user's own account; whom it follows and who follows it are lists beside it.
 
     Attributes:
+        id: the one by which its portrait is drawn.
         red_id: the number by which others find it.
         location: the province or city that is told beside what it writes.
         region: where it says it lives.
     """
 
-    id: str = "me"
+    id: str
     name: str
     red_id: str
     intro: str = ""
@@ -51,10 +52,12 @@ class OwnNote(kit.composer.Post):
     `extras` hold its place, and the look and the words of its card, where it is a text note.
 
     Attributes:
+        visibility: one of `Visibility`.
         likes: by others.
         collects: by others.
     """
 
+    visibility: str = "public"
     likes: int = 0
     collects: int = 0
 
