@@ -273,7 +273,8 @@ class Reddit_UpvoteSpecificFeedPost(Task):
     def near_misses(self) -> Iterable[Ending]:
         def next_one(phone: Hand) -> str:
             shown = phone.view.world.posts.of(size=HELD_BACK + RANKS.stop)[HELD_BACK:]
-            return another([post.id for post in shown], self.post)
+            found: str = another([post.id for post in shown], self.post)
+            return found
 
         def the_first(phone: Hand) -> None:
             post = next_one(phone)
