@@ -118,6 +118,7 @@ def put(ctx: ActionContext[RedditState], key: str, value: str) -> None:
 @app.action("create.kind", on=CREATE, guard=lambda _, kind: kind in KINDS)
 def choose_kind(ctx: ActionContext[RedditState], kind: str) -> None:
     put(ctx, "kind", "" if kind == "text" else kind)
+    ctx.focus({"link": "link", "poll": "option0"}.get(kind, "text"))
 
 
 @app.action("create.link", on=CREATE)
