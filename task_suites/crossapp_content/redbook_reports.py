@@ -58,6 +58,11 @@ def other_authors(view: View, notes: Iterable[Note], person: str) -> list[str]:
     return [author_of(view, note) for note in notes if note.author != person]
 
 
+def one_more(count: int, why: str) -> dict[str, str]:
+    """What `equivalents()` says where the owner's own act makes a count greater by one."""
+    return {f"types '*, {count + 1}' for '*, {count}'": why}
+
+
 def stands_out(first: int, others: Iterable[int]) -> bool:
     """Whether no other count looks like the first one as it is shown."""
     return not any(same_as_shown(first, other) for other in others)
@@ -153,6 +158,13 @@ class RedbookAuthorFollowersToWechat(Reporting):
     consequence, most = "message+account", 2
 
     keyword: str = choice(SEARCHES)
+    count: int = derived(
+        lambda values, view: followers(view, view.world.people.get(first_hit(view, values.keyword).author))
+    )
+    """The author's followers."""
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {**super().equivalents(), **one_more(self.count, "the owner is a follower too by then")}
 
     def author(self, view: View) -> str:
         """Id of who wrote the first hit."""
@@ -171,8 +183,7 @@ class RedbookAuthorFollowersToWechat(Reporting):
         return [author_of(view, first_hit(view, self.keyword))]
 
     def counts(self, view: View) -> Sequence[Collection[int]]:
-        count = followers(view, view.world.people.get(self.author(view)))
-        return [(count, count + 1)]
+        return [(self.count, self.count + 1)]
 
     def confusable(self, view: View) -> Iterable[str]:
         return other_authors(view, hits(view, self.keyword, 20), self.author(view))
@@ -198,7 +209,7 @@ class RedbookAuthorFollowersToWechat(Reporting):
         return {
             "another count": likes,
             "another author": another,
-            "the count alone": lambda view: str(self.counts(view)[0]),
+            "the count alone": str(self.count),
             "the name alone": lambda view: self.names(view)[0],
         }
 
@@ -316,6 +327,11 @@ class RedbookUserTopCollectToWechat(Reporting):
     max_steps, consequence, most = 60, "message", 2
 
     user: str = from_world(liked_author, label=lambda world, id: world.people.get(id).name)
+    count: int = derived(lambda values, view: earned(view, view.world.people.get(values.user)))
+    """How often the user's notes were liked and collected."""
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {**super().equivalents(), **one_more(self.count, "the owner's new collect counts as well")}
 
     def ranked(self, view: View) -> list[Note]:
         """The user's notes, the most liked first."""
@@ -333,8 +349,7 @@ class RedbookUserTopCollectToWechat(Reporting):
         return [self.ranked(view)[0].title]
 
     def counts(self, view: View) -> Sequence[Collection[int]]:
-        count = earned(view, view.world.people.get(self.user))
-        return [(count, count + 1)]
+        return [(self.count, self.count + 1)]
 
     def confusable(self, view: View) -> Iterable[str]:
         return [note.title for note in self.ranked(view)]
@@ -351,7 +366,7 @@ class RedbookUserTopCollectToWechat(Reporting):
 
     def mistaken(self) -> Mapping[str, Any]:
         def another_title(view: View) -> str:
-            return self.put([self.ranked(view)[1].title], [self.counts(view)[0][0]])  # type: ignore[index]
+            return self.put([self.ranked(view)[1].title], [self.count])
 
         def likes(view: View) -> str:
             return self.put(self.names(view), [view.world.people.get(self.user).followers * 2 + 7])

@@ -25,6 +25,7 @@ TITLE, AUTHOR, OTHER = "My 4 favourite skewers", "Not a Pillow", "A slow Monday"
         "“my 4 favourite skewers” (not a pillow) has 12.3K followers.",
         "Not a Pillow\nMy 4 favourite skewers\n1.2万",
         "The first note is My 4 favourite skewers; Not a Pillow has 12,345 (12.3K) followers",
+        "Hungry or bored? My 4 favourite skewers, by Not a Pillow, 12345",
         "1. My 4 favourite skewers 2. Not a Pillow 3. 1.2w",
     ],
 )
@@ -41,6 +42,7 @@ def test_names_and_a_count_may_be_told_in_any_words(said: str) -> None:
         "My 4 favourite skewers, by Not a Pillow: 12.4K",
         "My 4 favourite skewers, by Not a Pillow: 12345 or 12346",
         "My 4 favourite skewers or A slow Monday, by Not a Pillow: 12345",
+        "It is A slow Tuesday or it is My 4 favourite skewers, by Not a Pillow: 12345",
         "It is not My 4 favourite skewers, by Not a Pillow: 12345",
         "My 4 favourite skewers, by Not a Pillow: 12345. " + "And so on. " * 30,
         12345,

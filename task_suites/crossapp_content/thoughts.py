@@ -23,6 +23,7 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.notes.state import Note
 
 from ..vocabulary.notes import new_notes, write_and_correct_note, write_note
+from ..vocabulary.redbook import PUBLISHED
 from ..vocabulary.redbook import write_note as publish_note
 from ..vocabulary.wechat import (
     begin_chats,
@@ -38,6 +39,8 @@ from .words import MOODS, TOPICS
 
 CARD = "the card that the words stand on is the agent's choice"
 TITLE = "a title does no harm, and none was asked for or forbidden"
+TITLED = {"types '?!' for ''": TITLE}
+"""What `equivalents()` says of the title that a RedNote note may have."""
 LEAST = 8
 """How many characters a thought has beside its topic, at least."""
 
@@ -69,7 +72,7 @@ def published(before: View, after: View) -> list[Any]:
 def published_plainly(before: View, after: View) -> Goal:
     """One note is new on RedNote, for everybody to see, without pictures or a place."""
     new = published(before, after)
-    chosen = [unasked(note, {"text"}, free={"extras": CARD, "title": TITLE}) for note in new]
+    chosen = [unasked(note, {"text"}, given=PUBLISHED, free={"extras": CARD, "title": TITLE}) for note in new]
     places = [note.extras.get("place", "") for note in new]
     plain = len(new) == 1 and not any(chosen) and not any(places)
     return goal("one RedNote note is new, with nothing else chosen for it", passed=plain, actual=chosen)
@@ -129,6 +132,9 @@ class NotesContentToRedbookAndX(Task):
             "redbook.notes[*].title": TITLE,
             "redbook.notes[*].extras": CARD,
         }
+
+    def equivalents(self) -> Mapping[str, str]:
+        return TITLED
 
     def thought(self, lang: str) -> str:
         """Something that can be said of every topic."""
@@ -239,6 +245,9 @@ class NotesToWechatAndRedbook(Task):
             "redbook.notes[*].title": TITLE,
             "redbook.notes[*].extras": CARD,
         }
+
+    def equivalents(self) -> Mapping[str, str]:
+        return TITLED
 
     def publish(self, phone: Hand, title: str = "") -> None:
         """Publish the words on RedNote."""

@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from pytest_mobilegym.api import JudgeCase
+from pytest_mobilegym.phone.apps import bilibili
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 from pytest_mobilegym.phone.apps.wechat.state import Message
-from task_suites.payment import tasks, vocabulary
+from task_suites.payment import memberships, tasks, vocabulary
 from task_suites.payment.balances import lists_in_order
 from task_suites.vocabulary import notes, values, wechat
 
+TEXTS = Path(bilibili.__file__).parent / "texts"
 
-def test_the_suite_has_six_templates() -> None:
-    assert len(tasks.__all__) == 6
+
+def test_the_suite_has_seven_templates() -> None:
+    assert len(tasks.__all__) == 7
+
+
+def test_a_membership_may_be_bought_while_wechat_is_open(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.SubscribeMembershipAutoRenewThenCancelInWechat, plan="month")
+    case.hand.open("wechat")
+    case.task.join(case.hand, "month")
+    assert case.missed == ["it is off"]
+    case.task.end(case.hand)
+    assert case.passed
+
+
+def test_a_membership_that_is_bought_twice_is_paid_twice(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.SubscribeMembershipAutoRenewThenCancelInWechat, plan="quarter")
+    case.task.join(case.hand, "quarter")
+    case.hand.back()
+    case.hand.back()
+    case.task.join(case.hand, "quarter")
+    case.task.end(case.hand)
+    assert "it was paid once" in case.missed
+
+
+def test_packages_are_called_as_bilibili_calls_them() -> None:
+    for lang in ("en", "zh"):
+        texts = json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8"))
+        for plan, words in memberships.PLANS.items():
+            assert texts[f"vip.package.{plan}"] == words[lang]
+        assert texts["vip.title"] == memberships.MEMBERSHIP[lang]
 
 
 def test_any_money_may_pay_for_a_transfer(judge_case: type[JudgeCase]) -> None:

@@ -14,16 +14,16 @@ from pytest_mobilegym.api import (
     Rng,
     Task,
     View,
+    World,
     added,
     choice,
     from_state,
     from_world,
     goal,
+    kit,
     tap,
     unasked,
 )
-from pytest_mobilegym.phone.kit.feed import HELD_BACK
-from pytest_mobilegym.phone.world import World
 
 from ..vocabulary.reddit import POSTABLE, go_to, kept_votes, newly_upvoted, write_post, write_post_there
 from ..vocabulary.values import another
@@ -35,7 +35,8 @@ RANKS = range(8, 30)
 
 def ranked_post(world: World, rng: Rng) -> str:
     """A post somewhere down the home page of a phone whose owner has joined nothing."""
-    return world.posts.of(size=HELD_BACK + RANKS.stop)[HELD_BACK + rng.choice(list(RANKS)) - 1].id
+    shown = world.posts.of(size=kit.feed.HELD_BACK + RANKS.stop)[kit.feed.HELD_BACK :]
+    return shown[rng.choice(list(RANKS)) - 1].id
 
 
 def titled(world: World, id: str) -> str:
@@ -272,7 +273,7 @@ class Reddit_UpvoteSpecificFeedPost(Task):
 
     def near_misses(self) -> Iterable[Ending]:
         def next_one(phone: Hand) -> str:
-            shown = phone.view.world.posts.of(size=HELD_BACK + RANKS.stop)[HELD_BACK:]
+            shown = phone.view.world.posts.of(size=kit.feed.HELD_BACK + RANKS.stop)[kit.feed.HELD_BACK :]
             found: str = another([post.id for post in shown], self.post)
             return found
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_mobilegym.api import Hand, Rng, View, World
+from pytest_mobilegym.api import (
+    Hand,
+    Rng,
+    View,
+    World,
+    world_records,
+)
 from pytest_mobilegym.phone.apps.bilibili.defaults import FOLDERS, FOLLOWED
-from pytest_mobilegym.phone.world.domains.videos import VideoComment
 
 LIKED = "v7397"
 """What the owner likes on a fresh phone."""
@@ -60,7 +65,7 @@ def creator_name(world: World, id: str) -> str:
     return world.people.get(id).name
 
 
-def read_comments(view: View, video: str) -> Sequence[VideoComment]:
+def read_comments(view: View, video: str) -> Sequence[world_records.VideoComment]:
     """The comments on a video, the most liked first."""
     return view.world.video_comments.under(video)
 

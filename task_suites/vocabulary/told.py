@@ -17,6 +17,8 @@ MOST_BESIDE = 200
 """How many characters may stand around what is told: a sentence or two, and no list of candidates."""
 
 _SHORTENED = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s?([kmbw万亿])\+?(?![a-z])", re.IGNORECASE)
+_ALTERNATIVE = re.compile(r"(?:\bor\b|或者)[^.!?。！？\n]*§", re.IGNORECASE)
+"""A name, masked, before which something else is offered in the same sentence."""
 _SIGN = 0xE000
 """The first character that stands for a name; it is of no script."""
 
@@ -86,7 +88,7 @@ class tells(Matcher):
         for name in sorted(self.signs, key=len, reverse=True):
             told = _whole(name).sub(self.signs[name], told)
         rest = re.sub(f"[{chr(_SIGN)}-{chr(_SIGN + len(self.signs))}]", "§", told)
-        if self.says_names != told or len(rest) > MOST_BESIDE:
+        if self.says_names != told or len(rest) > MOST_BESIDE or _ALTERNATIVE.search(rest):
             return False
         return not self.counts or any(says == _written_out(rest) for says in self.says_counts)
 

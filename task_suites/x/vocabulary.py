@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pytest_mobilegym.api import Hand, Rng, View, World
+from pytest_mobilegym.api import (
+    Hand,
+    Rng,
+    View,
+    World,
+    world_records,
+)
 from pytest_mobilegym.phone.apps.x.defaults import FOLLOWED
-from pytest_mobilegym.phone.world.domains.statuses import Status
 
 from ..vocabulary.x import handle_of, open_profile, search
 
@@ -42,7 +47,7 @@ def post_of_somebody(world: World, rng: Rng) -> str:
             return posts[0][at].id
 
 
-def _stands_alone(at: int, posts: Iterable[Status]) -> bool:
+def _stands_alone(at: int, posts: Iterable[world_records.Status]) -> bool:
     starts = [preview(post.text).removesuffix("...") for post in posts]
     return not any(other.startswith(starts[at]) for number, other in enumerate(starts) if number != at)
 

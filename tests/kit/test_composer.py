@@ -106,6 +106,7 @@ def test_what_is_written_is_published_in_front(hand: Hand) -> None:
     hand.tap("compose.publish")
     newest, oldest = hand.view.one.posts.values()
     assert (newest.text, oldest.text, oldest.at) == ("Again", "Hello", at)
+    assert newest.visibility == "all"  # the usual, as the page said
     assert hand.view.one.draft.text == ""
     assert hand.view.route.path == "/"
 
@@ -125,6 +126,36 @@ def test_a_draft_is_kept_or_thrown_away(hand: Hand) -> None:
     hand.tap("compose.open")
     hand.tap("compose.leave")
     assert hand.view.route.path == "/"
+
+
+def test_one_of_several_drafts_is_kept_where_the_app_keeps_them(tmp_path: Path) -> None:
+    body = """
+def keep(ctx):
+    ctx.state.posts.add(write.post(ctx, ctx.new_id("draft")))
+    write.clear(ctx)
+
+
+write = composer.install(app, open_on=("/",), publish=lambda ctx, post: None, kept=keep)
+
+
+@app.screen("/")
+def home(ctx):
+    return {}
+"""
+    page = '<p{{ on("compose.open") }}></p>'
+    with one_page(tmp_path, body, state=STATE, page=page, id="drafts") as hand:
+        for number, answer in enumerate(("compose.keep", "compose.discard", "back")):
+            hand.tap("compose.open")
+            assert hand.view.drafts.draft.text == ""
+            hand.type(f"Half {number}", into="text")
+            hand.tap("compose.leave")
+            if answer == "back":
+                hand.back()
+            else:
+                hand.tap(answer)
+            assert hand.view.route.path == "/"
+        assert [each.text for each in hand.view.drafts.posts.values()] == ["Half 0", "Half 2"]
+        assert hand.view.drafts.draft.text == ""
 
 
 def test_back_alone_leads_out_and_keeps_the_draft(hand: Hand) -> None:

@@ -142,6 +142,29 @@ def test_pages_of_a_list_make_up_the_list(items: list[int], page: int, size: int
     assert cut.total == len(items)
 
 
+GRID = """
+feed.install(
+    app, sources={"all": lambda ctx, page, size: page_of(range(7), page, size)}, layout="grid", size=5,
+    card=lambda ctx, item: Card(str(item), title=f"t{item}", pictures=("cat/a",)), own_template="home.html",
+    variables=lambda ctx: {"title": "overruled", "name": ctx.state.me.name},
+)
+"""
+
+
+def test_a_grid_has_two_columns_and_the_apps_own_page_what_it_asks_for(tmp_path: Path) -> None:
+    page = (
+        '{% import "kit/feed/pieces.html" as feed %}<h1>{{ name }}</h1><b>{{ title }}</b>'
+        "{{ feed.stream(stream) }}"
+    )
+    with one_page(tmp_path, GRID, page=page, id="grid") as hand:
+        assert "<h1>Me</h1>" in html(hand)
+        assert "overruled" not in html(hand)  # what the behaviour says of itself comes first
+        # One column after the other: what is read line by line is t0, t1, t2, ...
+        assert re.findall(r"<h2>(t\d)</h2>", html(hand)) == ["t0", "t2", "t4", "t1", "t3"]
+        hand.tap("feed.more")
+        assert sorted(re.findall(r"<h2>(t\d)</h2>", html(hand))) == [f"t{number}" for number in range(7)]
+
+
 SOURCE = 'sources={"all": lambda ctx, page, size: page_of((), page, size)}'
 WRONG = {
     "twice": (

@@ -141,6 +141,32 @@ def test_a_search_that_waits_for_enter_shows_nothing_before(tmp_path: Path) -> N
         assert "hit cherry" in words(hand)
 
 
+def test_enter_puts_the_keyboard_away_which_would_hide_the_hits(hand: Hand) -> None:
+    hand.type("ap", into="query")
+    assert hand.state.ui.keyboard.shown
+    hand.enter()
+    assert not hand.state.ui.keyboard.shown
+    assert hand.phone.frame().focus is None
+    hand.tap("search.clear")  # puts the caret back
+    assert hand.state.ui.keyboard.shown
+
+
+def test_the_apps_own_page_draws_what_the_app_gives_it(tmp_path: Path) -> None:
+    install = WHOLE.replace(
+        "open_on", 'own_template="look.html", variables=lambda ctx: {"count": ctx.state.count}, open_on'
+    )
+    look = '<p>counted {{ count }}</p><input{{ field("query", none, none, name ~ ".submit", "search") }}>'
+    files = {**FILES, "templates/look.html": look + "{% if found %}{% include hits_template %}{% endif %}"}
+    with tiny(tmp_path, APP.replace("INSTALL", install), files=files) as hand:
+        hand.tap("search.open")
+        assert "counted 0" in words(hand)
+        with hand.edit("tiny") as state:
+            state.count = 3
+        assert "counted 3" in words(hand)
+        hand.type("ban", into="query")
+        assert "hit banana" in words(hand)
+
+
 def test_a_list_is_narrowed_as_one_types(tmp_path: Path) -> None:
     install = WHOLE.replace("suggest=suggest,", "history=None, narrows=True,")
     with tiny(tmp_path, APP.replace("INSTALL", install), files=FILES) as hand:

@@ -69,6 +69,8 @@ INCIDENTAL = {
         "BilibiliState.history",
         "BilibiliState.notices_seen",
         "BilibiliState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
     },
     "browser": {
         "BrowserState.active_tab",
@@ -102,10 +104,20 @@ INCIDENTAL = {
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
     "redbook": {
+        "Conversation.draft",
+        "Conversation.unread",
         "Notification.read",
         "RedbookState.draft",
         "RedbookState.history",
         "RedbookState.search_history",
+    },
+    "spotify": {
+        "SpotifyState.library_grid",
+        "SpotifyState.library_sort",
+        "SpotifyState.play_history",
+        "SpotifyState.progress",
+        "SpotifyState.search_history",
+        "SpotifyState.source",
     },
     "os": {
         "Battery.low",

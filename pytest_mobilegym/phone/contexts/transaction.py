@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.model import HOME_APP, Activity, Chooser, Entry, PhoneState, Request
-from pytest_mobilegym.phone.os import connectivity, notifications, outbox, picker
+from pytest_mobilegym.phone.os import connectivity, notifications, outbox, picker, playing
 from pytest_mobilegym.phone.os.alarms import take_due
 from pytest_mobilegym.phone.os.broadcasts import PACKAGE_DATA_CLEARED
 from pytest_mobilegym.phone.os.intents import Receiver
@@ -110,6 +110,10 @@ class Transaction:
         if rung is None:
             raise EventRefused("Nothing rings.")
         self.draft.os.ringing = None
+        if rung.kind == "call" and deed == "answer":
+            playing.pause(self.draft.os)
+        else:
+            playing.resume(self.draft.os)
         handler = find_app(rung.app).ring_answered
         route = handler(self.service(rung.app), rung.tag, deed) if handler is not None else None
         if route is not None:

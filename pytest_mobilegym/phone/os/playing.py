@@ -3,7 +3,8 @@
 A sound belongs to the page that began it. While that page is open anywhere, also behind others, the sound
 plays on, and the shade shows it with what pauses and stops it; with its page it ends, and with a restart.
 What is watched, such as a video, stands still as soon as its page's app is not in front, and the shade leaves
-it out. What belongs to no page goes on as long as its app is open, whatever the app shows.
+it out. What belongs to no page goes on as long as its app is open, whatever the app shows. While something
+rings, a sound stands still; a call that is made or answered pauses it.
 
 An app that asks for it is told by its `on_alarm`, with the tag `ENDED`, when its sound has come to its end.
 """
@@ -65,6 +66,7 @@ def toggle(os: OsState) -> None:
         pause(os)
         return
     heard = reached(session, os.now)
+    session.interrupted = False
     session.played = 0 if heard >= session.duration else heard
     session.started = os.now
     _expect_end(os)
@@ -76,7 +78,22 @@ def pause(os: OsState) -> None:
     if session is None:
         return
     session.played, session.started = reached(session, os.now), None
+    session.interrupted = False
     _forget_end(os)
+
+
+def interrupt(os: OsState) -> None:
+    """Let it stand still while something rings; `resume` lets it go on."""
+    session = os.playing
+    if session is not None and is_running(os):
+        pause(os)
+        session.interrupted = True
+
+
+def resume(os: OsState) -> None:
+    """Go on with what was interrupted, where it still is."""
+    if os.playing is not None and os.playing.interrupted:
+        toggle(os)
 
 
 def stop(os: OsState) -> None:

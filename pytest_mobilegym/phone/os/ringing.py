@@ -13,6 +13,7 @@ its own that is opened then.
 
 from __future__ import annotations
 
+from pytest_mobilegym.phone.os import playing
 from pytest_mobilegym.phone.os.models.ringing import Deed, Kind, Ringing
 from pytest_mobilegym.phone.os.state import OsState
 
@@ -41,6 +42,7 @@ def ring(
         detail: what it is for, or where a call comes from.
         seed: portrait of a caller.
     """
+    playing.interrupt(os)
     os.ringing = Ringing(
         app=app, tag=tag, kind=kind, title=title, detail=detail, seed=seed, until=os.now + LASTS_MS[kind]
     )

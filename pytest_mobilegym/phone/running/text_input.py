@@ -145,7 +145,8 @@ class TextInput:
     def enter(self) -> None:
         """Press Enter: finish a word, perform the field's own action, begin a line, or hide the keyboard."""
         focus = self.focused()
-        spec = self._field(focus.region, focus.field)
+        place = focus.region, focus.field
+        spec = self._field(*place)
         if self._ui.keyboard.composing:
             self.replace(keyboard.finish(self._ui.keyboard))
         elif spec.submit is not None:
@@ -154,10 +155,16 @@ class TextInput:
             if allowed(ctx, spec.submit, spec.submit_args):
                 tasks.close_menu(self._ui)
                 self._event.run(focus.region, spec.submit, spec.submit_args)
+                if spec.enter == "search" and self._is_focused(*place):
+                    tasks.hide_keyboard(self._ui)  # it would hide what was found
         elif spec.enter == "newline":
             self.replace("\n")
         else:
             tasks.hide_keyboard(self._ui)
+
+    def _is_focused(self, region: str, name: str) -> bool:
+        focus = self._ui.focus
+        return focus is not None and (focus.region, focus.field) == (region, name)
 
     @property
     def selected(self) -> str:

@@ -30,6 +30,7 @@ from pytest_mobilegym.phone.world.domains.forum import (
     Communities,
     Posts,
 )
+from pytest_mobilegym.phone.world.domains.lyrics import LyricLine, lyrics_of
 from pytest_mobilegym.phone.world.domains.market import (
     PRODUCT_REVIEWS,
     PRODUCTS,
@@ -53,6 +54,7 @@ from pytest_mobilegym.phone.world.domains.music import (
     Listing,
     Playlists,
     Podcasts,
+    Song,
     Songs,
 )
 from pytest_mobilegym.phone.world.domains.notes import NOTE_COMMENTS, NOTES, NoteComments, Notes
@@ -150,6 +152,10 @@ class World:
     def weather(self, city: City) -> Weather:
         """The weather of a city."""
         return weather_of(city)
+
+    def lyrics(self, song: Song) -> tuple[LyricLine, ...]:
+        """What is sung in a song, and when."""
+        return lyrics_of(song, self.lang)
 
     @cached_property
     def people(self) -> People:

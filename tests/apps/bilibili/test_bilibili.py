@@ -256,3 +256,56 @@ def test_a_video_turns_with_the_phone(hand: Hand) -> None:
     assert "k-video-full" in html(hand)
     with pytest.raises(EventRefused):
         hand.tap("watch.tab", tab="comment")
+
+
+def test_one_writes_to_a_creator_from_their_page_and_in_the_list(hand: Hand) -> None:
+    creator = hand.view.bilibili.following[0]
+    hand.tap("tab.me")
+    hand.tap("relations.open", tab="follow")
+    hand.tap("people.open", person=creator)
+    hand.tap("chat.open", person=creator)
+    hand.type("I liked the last one", into="message")
+    hand.tap("chat.send")
+    (sent,) = hand.view.bilibili.chats[creator].messages.values()
+    assert (sent.mine, sent.text) == (True, "I liked the last one")
+    while hand.view.route.path != "/me":
+        hand.back()
+    hand.tap("messages.open")
+    hand.tap("messages.box", box="chat")
+    opened = [dict(each.args)["person"] for each in hand.phone.frame().targets if each.name == "chat.open"]
+    assert opened[:2] == [creator, "u16311"]  # the latest first
+    hand.tap("messages.box", box="system")
+    assert not hand.offers("chat.open")
+
+
+def test_a_line_flies_in_the_colour_that_was_chosen(hand: Hand) -> None:
+    hand.tap("feed.tab", tab="hot")
+    video = next(
+        str(dict(each.args)["video"]) for each in hand.phone.frame().targets if each.name == "video.open"
+    )
+    hand.tap("video.open", video=video)
+    hand.tap("line.colours")
+    hand.tap("line.colour", colour="#cc0273")
+    assert not hand.offers("line.colour")
+    hand.type("Here I am", into="line")
+    hand.tap("line.send")
+    (line,) = hand.view.bilibili.lines.values()
+    assert (line.text, line.colour) == ("Here I am", "#cc0273")
+
+
+def test_a_comment_below_a_video_is_reported(hand: Hand) -> None:
+    hand.tap("feed.tab", tab="hot")
+    video = next(
+        str(dict(each.args)["video"]) for each in hand.phone.frame().targets if each.name == "video.open"
+    )
+    hand.tap("video.open", video=video)
+    hand.tap("watch.tab", tab="comment")
+    shown = [dict(each.args) for each in hand.phone.frame().targets if each.name == "comment.menu"]
+    comment = str(shown[0]["comment"])
+    hand.hold("comment.menu", comment=comment)
+    hand.tap("complaint.open")
+    hand.tap("complaint.file", reason="abuse")
+    (complaint,) = hand.view.bilibili.complaints.values()
+    assert (complaint.kind, complaint.about) == ("comment", comment)
+    hand.back()
+    assert hand.view.route.path == f"/video/{video}"

@@ -339,3 +339,45 @@ def test_a_follower_is_removed(red: Hand) -> None:
     gone = red.view.redbook.followers[0]
     red.tap("follower.remove", person=gone)
     assert gone not in red.view.redbook.followers
+
+
+def test_a_comment_is_copied_answered_and_reported(red: Hand) -> None:
+    note = next(each.id for each in red.view.world.notes.page(size=40) if each.comments)
+    first = max(red.view.world.note_comments.under(note), key=lambda each: (each.parent is None, each.likes))
+    red.tap("search.open")
+    red.type(red.view.world.notes.get(note).title, into="query")
+    red.enter()
+    red.tap("note.open", note=note)
+    red.hold("comment.menu", comment=first.id)
+    red.tap("comment.copy")
+    copied = red.state.os.clipboard.current
+    assert copied is not None
+    assert copied.content == first.body
+    red.hold("comment.menu", comment=first.id)
+    red.tap("comment.answer")
+    red.type("So true", into="comment")
+    red.tap("comment.send")
+    (said,) = [each for each in red.view.redbook.comments.values() if each.text == "So true"]
+    assert said.parent == first.id
+    red.hold("comment.menu", comment=said.id)
+    assert not red.offers("complaint.open")  # one's own is deleted, not reported
+    red.back()
+    red.hold("comment.menu", comment=first.id)
+    red.tap("complaint.open")
+    red.tap("complaint.file", reason="spam")
+    (complaint,) = red.view.redbook.complaints.values()
+    assert (complaint.kind, complaint.about, complaint.reason) == ("comment", first.id, "spam")
+
+
+def test_an_own_note_is_shared_and_sent(red: Hand) -> None:
+    red.tap("me.open")
+    red.tap("note.open", note="own2")
+    red.tap("note.share")
+    friend = red.view.redbook.following[0]
+    red.tap("note.send", person=friend)
+    sent = list(red.view.redbook.chats[friend].messages.values())[-1]
+    assert sent.card.link == "/note/own2"
+    assert sent.card.text == red.view.redbook.user.name
+    red.tap("note.share")
+    red.tap("react.share", item="own2")
+    assert red.view.route.app != "redbook" or "own2" in red.view.redbook.shared

@@ -29,7 +29,7 @@ def test_words_become_a_note_with_a_card(red: Hand) -> None:
     red.type("A rule", into="title")
     red.tap("compose.publish")
     note = next(iter(red.view.redbook.notes.values()))
-    assert (note.title, note.text, note.visibility) == ("A rule", "Tea first", "")
+    assert (note.title, note.text, note.visibility) == ("A rule", "Tea first", "public")
     assert dict(note.extras.items()) == {"words": "Tea first", "card": "mint"}
     assert red.view.route.path == "/"
     assert any(dict(each.args).get("note") == note.id for each in red.phone.frame().targets)

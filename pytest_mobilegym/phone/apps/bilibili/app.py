@@ -23,6 +23,7 @@ app = App(
         "watch",
         "home",
         "space",
+        "chats",
         "library",
         "profile",
         "membership",

@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.apps.bilibili.state import (
     Watched,
 )
 from pytest_mobilegym.phone.defaults.words import Words, say
+from pytest_mobilegym.phone.kit.chat import Conversation, Message
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import Table
@@ -46,6 +47,19 @@ NOTICES: tuple[tuple[str, str, str, str, Words, int], ...] = (
     ("system", "", "", "n3", ("Your account is a year old today.", "你的账号今天满一周年。"), 30),
 )
 """Kind, person, video, id, words, and hours ago."""
+
+CHATS: tuple[tuple[str, tuple[tuple[bool, int, Words], ...]], ...] = (
+    (
+        "u16311",
+        (
+            (False, 52, ("Hi! You always find good videos. What should I watch tonight?",
+                         "你好呀，你收藏的视频都很好看，今晚看点什么好？")),
+            (True, 51, ("Anything about coffee. Start with the short ones.", "看看咖啡的吧，先从短的开始。")),
+            (False, 50, ("Great, will do!", "好嘞，这就去！")),
+        ),
+    ),
+)  # fmt: skip
+"""With whom the user chatted: whether a message is the user's, how many hours ago, and its words."""
 
 
 def fresh_bilibili(lang: str, profile: Profile = DEFAULT_PROFILE) -> BilibiliState:
@@ -84,6 +98,7 @@ def fresh_bilibili(lang: str, profile: Profile = DEFAULT_PROFILE) -> BilibiliSta
                 for id, hours, second in (("v15948", 2, 95), ("v7397", 11, 240), ("vs430", 26, 0))
             ]
         ),
+        chats=Table.of([_conversation(person, said, lang) for person, said in CHATS]),
         notices=Table.of(
             [
                 Notice(
@@ -101,3 +116,11 @@ def fresh_bilibili(lang: str, profile: Profile = DEFAULT_PROFILE) -> BilibiliSta
         search_history=(say(("coffee", "咖啡"), lang), say(("keyboards", "键盘"), lang)),
         next_id=100,
     )
+
+
+def _conversation(person: str, said: tuple[tuple[bool, int, Words], ...], lang: str) -> Conversation:
+    messages = [
+        Message(id=f"{person}-{number}", at=START - hours * HOUR, mine=mine, text=say(words, lang))
+        for number, (mine, hours, words) in enumerate(said, 1)
+    ]
+    return Conversation(id=person, messages=Table.of(messages))

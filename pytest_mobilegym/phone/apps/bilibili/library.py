@@ -8,6 +8,7 @@ from typing import Any
 from pytest_mobilegym.phone.apps.bilibili.app import app
 from pytest_mobilegym.phone.apps.bilibili.cards import card, cards, folk
 from pytest_mobilegym.phone.apps.bilibili.catalogue import Bili, Doing, find, many
+from pytest_mobilegym.phone.apps.bilibili.chats import talk
 from pytest_mobilegym.phone.apps.bilibili.space import counts
 from pytest_mobilegym.phone.apps.bilibili.state import DEFAULT_FOLDER
 from pytest_mobilegym.phone.apps.bilibili.watch import add_folder, put
@@ -31,7 +32,8 @@ def me(ctx: Bili) -> dict[str, Any]:
         "user": user,
         "counts": counts(ctx),
         "until": date_numeric(as_datetime(until), ctx.lang) if user.is_vip and until is not None else "",
-        "unread": sum(each.at > ctx.state.notices_seen for each in ctx.state.notices.values()),
+        "unread": talk.unread(ctx)
+        + sum(each.at > ctx.state.notices_seen for each in ctx.state.notices.values()),
     }
 
 
@@ -216,7 +218,7 @@ def downloads(ctx: Bili) -> dict[str, Any]:
 # Messages
 
 
-BOXES = ("all", "reply", "at", "like", "system")
+BOXES = ("all", "chat", "reply", "at", "like", "system")
 
 
 class MessagesView(State):
@@ -239,6 +241,7 @@ def messages(ctx: Bili) -> dict[str, Any]:
     return {
         "box": box,
         "boxes": BOXES,
+        "chats": talk.rows(ctx) if box in ("all", "chat") else (),
         "notices": [
             (
                 each,

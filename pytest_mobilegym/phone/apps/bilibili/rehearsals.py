@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.bilibili.app import app
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os import connectivity, media
 from pytest_mobilegym.phone.os.intents import intent
 
 
@@ -82,6 +82,19 @@ def many_blocked(hand: RehearsingHand) -> None:
     _settings(hand)
     hand.tap("setting.page", to="/settings/harass")
     hand.tap("people.list", kind="blocked")
+
+
+@app.rehearsal
+def an_unsent_message(hand: RehearsingHand) -> None:
+    """A message could not be sent."""
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    hand.open("bilibili")
+    hand.tap("tab.me")
+    hand.tap("messages.open")
+    hand.tap("chat.open", person="u16311")
+    hand.type("Hello", into="message")
+    hand.tap("chat.send")
 
 
 PAGES = ("recommend", "avatar", "offline", "chase", "push", "message", "storage", "other", "about", "harass")

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from pytest_mobilegym.phone.kit.chat import Conversation
 from pytest_mobilegym.phone.kit.comments import Commented
 from pytest_mobilegym.phone.kit.complaints import Complaining
 from pytest_mobilegym.phone.kit.composer import Posted
@@ -214,6 +215,7 @@ class BilibiliState(Relations, Commented, Posted, Complaining, SearchHistory, Ap
     """Newest first."""
     downloads: Table[Download] = Table()
     lines: Table[OwnLine] = Table()
+    chats: Table[Conversation] = Table()
     notices: Table[Notice] = Table()
     notices_seen: Annotated[Time, Incidental] = 0
     wished: Annotated[tuple[str, ...], Unordered] = ()

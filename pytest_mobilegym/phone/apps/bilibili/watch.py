@@ -30,6 +30,7 @@ from pytest_mobilegym.phone.apps.bilibili.state import (
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit import comments, complaints, video
 from pytest_mobilegym.phone.kit.comments import CommentsView, Said
+from pytest_mobilegym.phone.kit.comments.menu import install_menu
 from pytest_mobilegym.phone.kit.reactions import Mark
 from pytest_mobilegym.phone.kit.video import Clip, Flying, VideoView
 from pytest_mobilegym.phone.model import as_datetime
@@ -41,6 +42,8 @@ PAGE = "/video/{video}"
 MORE = "/video/{video}/more"
 RESUME_MS = 5_000
 LONGEST_LINE = 100
+COLOURS = ("#ffffff", "#fe0302", "#ff7204", "#ffd302", "#00cd00", "#89d5ff", "#cc0273")
+"""In which a line can fly across the picture, the usual first."""
 
 
 class WatchView(CommentsView, VideoView):
@@ -48,12 +51,16 @@ class WatchView(CommentsView, VideoView):
 
     Attributes:
         starred: the video was just put into the default folder, which the page offers to change.
+        colour: in which a line is sent.
+        colours: those are shown to choose from.
     """
 
     tab: str = "intro"
     unfolded: bool = False
     episode: int = 1
     starred: bool = False
+    colour: str = COLOURS[0]
+    colours: bool = False
 
 
 class CoinView(State):
@@ -105,8 +112,12 @@ def origin(ctx: Context, said: Said) -> str:
 
 
 clips = video.install(app, on=(PAGE,), clip=clip, lines=flying)
-talk = comments.install(app, on=PAGE, source=said, folk=folk, deepest=1, beside=origin)
-complaints.install(app, on=(MORE, "/user/{person}", PAGE), kinds=("video", "person", "comment"))
+talk = comments.install(app, on=PAGE, source=said, folk=folk, deepest=1, beside=origin, menu="comment.menu")
+complaints.install(
+    app,
+    on=(MORE, "/user/{person}", PAGE, install_menu(app, talk, on=PAGE)),
+    kinds=("video", "person", "comment"),
+)
 
 
 @app.action("video.open", on="*")
@@ -150,6 +161,8 @@ def watch(ctx: Bili, video: str) -> dict[str, Any]:
         "tab": local.tab,
         "comment_count": compact_number(total, ctx.lang),
         "starred": local.starred,
+        "colours": COLOURS if local.colours else (),
+        "colour": local.colour,
         "link": link_of(ctx, video),
     }
     if local.full or ctx.width > 360:
@@ -231,10 +244,23 @@ def follow_series(ctx: Doing, series: str) -> None:
 @app.action("line.send", on=PAGE, guard=lambda ctx: 0 < len(_written(ctx)) <= LONGEST_LINE, network=True)
 def send_line(ctx: Doing) -> None:
     """Send a line across the picture, at the second that it has come to."""
-    line = OwnLine(id=ctx.new_id("line"), video=shown(ctx).id, second=clips.reached(ctx), text=_written(ctx))
+    line = OwnLine(
+        id=ctx.new_id("line"), video=shown(ctx).id, second=clips.reached(ctx), text=_written(ctx),
+        colour=ctx.local.colour,
+    )  # fmt: skip
     ctx.state.lines.add(line)
     ctx.fields["line"] = ""
     ctx.toast("line.sent")
+
+
+@app.action("line.colours", on=PAGE)
+def show_colours(ctx: Doing) -> None:
+    ctx.local.colours ^= True
+
+
+@app.action("line.colour", on=PAGE, guard=lambda _, colour: colour in COLOURS)
+def choose_colour(ctx: Doing, colour: str) -> None:
+    ctx.local.colour, ctx.local.colours = colour, False
 
 
 def _written(ctx: Context) -> str:

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import connectivity, contacts
+from pytest_mobilegym.phone.os import connectivity, contacts, playing
 from pytest_mobilegym.phone.wording import message_stamp, message_time
 
 ICONS = {
@@ -124,5 +124,6 @@ def begin_call(ctx: ActionContext[ContactsState], number: str, sim: Literal[1, 2
     call = Call(id=ctx.new_id("k"), number=number, kind="outgoing", at=ctx.time, sim=sim)
     ctx.state.calls.add(call, first=True)
     contacts.contacted(ctx.os, number)
+    playing.pause(ctx.os)
     ring_out(ctx, call)
     ctx.go(f"/calling/{call.id}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
-from pytest_mobilegym.phone.apps.redbook.notes import author_of, find_note, folk, pictures_of
+from pytest_mobilegym.phone.apps.redbook.notes import author_of, comment_menu, find_note, folk, pictures_of
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import arrivals, media
@@ -120,6 +120,6 @@ def _about(ctx: Context[RedbookState]) -> dict[str, Any]:
 
 kit.complaints.install(
     app,
-    on=("/note/{note}/share", "/note/{note}/menu", "/chat/{person}/settings", folk.profile),
-    kinds=("note", "person"),
+    on=("/note/{note}/share", "/note/{note}/menu", "/chat/{person}/settings", folk.profile, comment_menu),
+    kinds=("note", "person", "comment"),
 )

@@ -22,10 +22,11 @@ from pytest_mobilegym.phone.apps.redbook.notes import (
     text_of,
     video_ms,
 )
-from pytest_mobilegym.phone.apps.redbook.state import CARDS, OwnNote, RedbookState
+from pytest_mobilegym.phone.apps.redbook.state import CARDS, RedbookState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import clipboard, playing
+from pytest_mobilegym.phone.world.domains.notes import Note
 
 PAGE = "/note/{note}"
 SHARE = "/note/{note}/share"
@@ -59,9 +60,9 @@ def note(ctx: Context[RedbookState], note: str) -> dict[str, Any]:
         "item": item,
         "own": note in ctx.state.notes,
         "text": text_of(item),
-        "tags": () if isinstance(item, OwnNote) else item.tags,
-        "words": item.extras.get("words", "") if isinstance(item, OwnNote) else "",
-        "look": item.extras.get("card", CARDS[0]) if isinstance(item, OwnNote) else "",
+        "tags": item.tags if isinstance(item, Note) else (),
+        "words": "" if isinstance(item, Note) else item.extras.get("words", ""),
+        "look": "" if isinstance(item, Note) else item.extras.get("card", CARDS[0]),
         "pictures": pictures,
         "picture": min(ctx.local.picture, max(0, len(pictures) - 1)),
         "by": folk.byline(ctx, author, ""),
@@ -81,7 +82,7 @@ def note(ctx: Context[RedbookState], note: str) -> dict[str, Any]:
 
 def _place(ctx: Context[RedbookState], item: Item) -> str:
     """What is told beside the date: where a note was written, or the place that the user chose."""
-    return item.extras.get("place", ctx.state.user.location) if isinstance(item, OwnNote) else item.city
+    return item.city if isinstance(item, Note) else item.extras.get("place", ctx.state.user.location)
 
 
 def _said(ctx: Context[RedbookState], item: Item) -> kit.reactions.Mark:

@@ -9,6 +9,7 @@ from pytest_mobilegym.phone import kit, wording
 from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.state import CARDS, OwnNote, RedbookState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.kit.comments.menu import install_menu
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.world.domains.notes import Note
 from pytest_mobilegym.phone.world.domains.people import Person
@@ -56,7 +57,7 @@ def city_of(ctx: Context[RedbookState]) -> str:
 
 def author_of(ctx: Context[RedbookState], item: Item) -> str:
     """Id of who wrote a note."""
-    return ctx.state.user.id if isinstance(item, OwnNote) else item.author
+    return item.author if isinstance(item, Note) else ctx.state.user.id
 
 
 def words_of(ctx: Context[RedbookState], id: str) -> str:
@@ -83,20 +84,23 @@ marks = kit.reactions.install(
     kinds={"like": kit.reactions.LIKE, "collect": COLLECT, "wish": WISH},
     share=words_of,
 )
-talk = kit.comments.install(app, on="/note/{note}", source=said_below, folk=folk, deepest=1, size=10)
+talk = kit.comments.install(
+    app, on="/note/{note}", source=said_below, folk=folk, deepest=1, size=10, menu="comment.menu"
+)
+comment_menu = install_menu(app, talk, on="/note/{note}")
 
 
 def comment_count(ctx: Context[RedbookState], item: Item) -> int:
     """How many comments stand below a note."""
     told = sum(bool(each.text) and each.note == item.id for each in ctx.state.notifications.values())
-    return talk.count(ctx, item.id, (0 if isinstance(item, OwnNote) else item.comments) + told)
+    return talk.count(ctx, item.id, (item.comments if isinstance(item, Note) else 0) + told)
 
 
 def pictures_of(ctx: Context[RedbookState], item: Item) -> tuple[str, ...]:
     """Names of a note's pictures."""
-    if isinstance(item, OwnNote):
-        return tuple(item.pictures)
-    return tuple(picture_of(ctx.world, item, number=number) for number in range(1, item.pictures + 1))
+    if isinstance(item, Note):
+        return tuple(picture_of(ctx.world, item, number=number) for number in range(1, item.pictures + 1))
+    return tuple(item.pictures)
 
 
 def is_video(item: Item) -> bool:
@@ -111,7 +115,7 @@ def video_ms(item: Item) -> int:
 
 def text_of(item: Item) -> str:
     """What a note says below its title."""
-    return item.text if isinstance(item, OwnNote) else item.content
+    return item.content if isinstance(item, Note) else item.text
 
 
 def card(ctx: Context[RedbookState], item: Item) -> kit.feed.Card:
@@ -128,7 +132,7 @@ def card(ctx: Context[RedbookState], item: Item) -> kit.feed.Card:
         args={"note": item.id},
         menu="note.menu",
     )
-    if not isinstance(item, OwnNote):
+    if isinstance(item, Note):
         return shown
     look = item.extras.get("card", CARDS[0])
     words = item.extras.get("words", item.text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.redbook.app import app
+from pytest_mobilegym.phone.apps.redbook.notes import folk
 from pytest_mobilegym.phone.apps.redbook.state import RedbookState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.os import permissions
@@ -174,7 +175,7 @@ settings = entries.install(
         **PRIVACY,
     },
 )
-app.action("settings.open", on=("/drawer", "/me"), to="/settings")
+app.action("settings.open", on=("/drawer", "/me", folk.profile), to="/settings")
 
 
 def _masked(number: str) -> str:
@@ -220,4 +221,4 @@ profile = entries.install(
         )
     },
 )
-app.action("profile.edit", on="/me", to="/edit-profile")
+app.action("profile.edit", on=("/me", folk.profile), to="/edit-profile")

@@ -83,3 +83,26 @@ def settings(hand: RehearsingHand) -> None:
     hand.tap("me.open")
     hand.tap("settings.open")
     hand.tap("setting.page", to="/settings/notification")
+
+
+@app.rehearsal
+def who_sees_that_one_is_there(hand: RehearsingHand) -> None:
+    """Who sees that the user is online is being chosen."""
+    _privacy(hand)
+    hand.tap("setting.page", to="/settings/privacy/online-status")
+
+
+@app.rehearsal
+def many_blocked(hand: RehearsingHand) -> None:
+    """Enough blocked people for letters at the side of their list."""
+    with hand.edit("redbook") as state:
+        state.blocked = tuple(f"u{number}" for number in range(10_550, 10_580))
+    _privacy(hand)
+    hand.tap("people.list", kind="blocked")
+
+
+def _privacy(hand: RehearsingHand) -> None:
+    hand.open("redbook")
+    hand.tap("me.open")
+    hand.tap("settings.open")
+    hand.tap("setting.page", to="/settings/privacy")

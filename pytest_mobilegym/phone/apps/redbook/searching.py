@@ -118,7 +118,7 @@ searching = kit.search.install(
     at_once=False,
     earlier_as="chips",
     own_template="search.html",
-    variables=lambda ctx: {"hot": hot_words(ctx)},
+    variables=lambda ctx: {"hot": () if ctx.fields.get(kit.search.FIELD) else hot_words(ctx)},
     network=True,
 )
 

@@ -51,10 +51,12 @@ class OwnNote(kit.composer.Post):
     `extras` hold its place, and the look and the words of its card, where it is a text note.
 
     Attributes:
+        visibility: one of `Visibility`.
         likes: by others.
         collects: by others.
     """
 
+    visibility: str = "public"
     likes: int = 0
     collects: int = 0
 

@@ -37,6 +37,7 @@ Comments below the cards of a feed, which is on a page of several items, are wri
 | `comment.send` | there: says what stands in its field |
 | `comment.ask_delete(comment)`, `comment.delete(comment)` | as above |
 
+`install_menu` of `kit.comments.menu` gives each comment of a page a menu, in which it is copied and reported.
 In templates `{% import "kit/comments/pieces.html" as comments %}` has `talk`, all of them under a heading,
 and `bar`, the bar to write in, for the bottom of a page.
 """
@@ -182,6 +183,8 @@ class Comments:
 
     Attributes:
         name: what their actions begin with.
+        folk: who says them.
+        item: `item(ctx)` gives the id of what a page shows.
     """
 
     def __init__(
@@ -207,8 +210,8 @@ class Comments:
         self._beside = beside
         self.size = size
         self._source = source
-        self._folk = folk
-        self._item = item
+        self.folk = folk
+        self.item = item
         self._own = Binding(own)
         self._liked = Binding(liked) if liked is not None else None
         self._deepest = deepest
@@ -225,10 +228,10 @@ class Comments:
 
     def all(self, ctx: Context, item: str) -> list[Said]:
         """What was said on an item, by others and by the user; likes include the user's own."""
-        me = self._folk.own_id(ctx)
+        me = self.folk.own_id(ctx)
         own = [Said(each.id, each.parent, me, each.at, self._base, each.text) for each in self.own(ctx, item)]
         found = (*self._source(ctx, item), *own)
-        shown = [each for each in found if not self._folk.blocks(ctx, each.author)]
+        shown = [each for each in found if not self.folk.blocks(ctx, each.author)]
         votes = self._votes
         if votes is not None:
             voted = {id for kind in votes.kinds for id in votes.items(ctx, kind)}
@@ -261,18 +264,18 @@ class Comments:
     def lines(self, ctx: Context, item: str) -> list[Drawn]:
         """What was said on an item, oldest first and not moved in: each says whom it answers."""
         said = {each.id: each for each in in_order(self.all(ctx, item), "old")}
-        me = self._folk.own_id(ctx)
+        me = self.folk.own_id(ctx)
         flat = self._deepest + 1
         return [self._draw(ctx, each, flat, said.get(each.parent or ""), me) for each in said.values()]
 
     def drawn(self, ctx: Context) -> Talk:
         """What `talk` and `bar` of the templates draw on a page of `on`."""
-        item, local = self._item(ctx), ctx.local
+        item, local = self.item(ctx), ctx.local
         lines = thread(self.all(ctx, item), local.order)
         said = {line.said.id: line.said for line in lines}
         open_lines, hidden = fold(lines, local.folded)
         shown = open_lines[: local.loads * self.size]
-        me = self._folk.own_id(ctx)
+        me = self.folk.own_id(ctx)
         answered = said.get(local.reply_to or "")
         return Talk(
             self.name,
@@ -286,7 +289,7 @@ class Comments:
             local.order,
             self.orders,
             len(shown) < len(open_lines),
-            self._folk.name_of(ctx, answered.author) if answered is not None else "",
+            self.folk.name_of(ctx, answered.author) if answered is not None else "",
             local.editing is not None,
             self._editable,
             self._folds,
@@ -297,11 +300,11 @@ class Comments:
         deeper = depth > self._deepest and parent is not None
         return Drawn(
             said.id,
-            self._folk.byline(ctx, said.author, ""),
+            self.folk.byline(ctx, said.author, ""),
             time_ago(as_datetime(said.at), ctx.now, ctx.lang),
             said.text,
             min(depth, self._deepest),
-            self._folk.name_of(ctx, parent.author) if deeper and parent is not None else "",
+            self.folk.name_of(ctx, parent.author) if deeper and parent is not None else "",
             self._marks(ctx, said),
             said.author == me,
             beside=self._beside(ctx, said) if self._beside is not None else "",
@@ -474,7 +477,7 @@ def _declare_sheets(app: App, comments: Comments, on: tuple[str, ...]) -> None:
     @app.screen(routes[1], kind="sheet", template=template("comments", "sheet.html"))
     def answer_comment(ctx: Context, item: str, comment: str) -> dict[str, Any]:
         said = {each.id: each for each in comments.all(ctx, item)}
-        answered = comments._folk.name_of(ctx, said[comment].author) if comment in said else ""
+        answered = comments.folk.name_of(ctx, said[comment].author) if comment in said else ""
         return {"comment_name": name, "hint": ctx.t("comments.answering", name=answered)}
 
     @app.action(f"{name}.write", on=on)

@@ -53,7 +53,7 @@ class Draft(State):
 
     Attributes:
         pictures: names of pictures, as `image` takes them.
-        visibility: one of the app's kinds of it; empty where it has none.
+        visibility: one of the app's kinds of it; empty where none was chosen.
         extras: what else belongs to it, such as a community or the id of what is quoted.
     """
 
@@ -130,12 +130,15 @@ class Composer:
         route: its page.
     """
 
-    def __init__(self, name: str, route: str, draft: str, pictures: int, *, title: Title) -> None:
+    def __init__(
+        self, name: str, route: str, draft: str, pictures: int, *, title: Title, visibility: tuple[str, ...]
+    ) -> None:
         self.name = name
         self.route = route
         self._draft = Binding(draft)
         self._most = pictures
         self._title = title
+        self._usual = visibility[0] if visibility else ""
 
     def draft(self, ctx: Context) -> Draft:
         """What is being written; in an action, a draft of it that can be changed."""
@@ -187,7 +190,7 @@ class Composer:
             title=draft.title.strip(),
             text=draft.text.strip(),
             pictures=tuple(draft.pictures),
-            visibility=draft.visibility,
+            visibility=draft.visibility or self._usual,
             extras=Table(dict(draft.extras.items())),
             at=ctx.time,
         )
@@ -265,7 +268,7 @@ def install(
         fields.append((posts, {"id": Post(id="id", at=0)} if publish is None else {}))
     texts = [f"{name}.visibility.{value}" for value in visibility]
     adopt(app, "composer", name, texts=texts, fields=fields)
-    composer = Composer(name, route, draft, pictures, title=title)
+    composer = Composer(name, route, draft, pictures, title=title, visibility=visibility)
     table = Binding(posts)
 
     def put_in_front(ctx: ActionContext, post: Post) -> None:
@@ -336,7 +339,7 @@ def _declare_page(
             "with_pictures": bool(composer._most),
             "with_people": people is not None,
             "with_topics": topics is not None,
-            "visibility": draft.visibility or (visibility[0] if visibility else ""),
+            "visibility": draft.visibility or composer._usual,
             "options": options(ctx) if options is not None else (),
             **(variables(ctx) if variables is not None else {}),
         }

@@ -26,11 +26,12 @@ Actions, with `player` in place of the name that was given; all but the last thr
 | `player.speed(percent)` | how fast it plays |
 | `player.sleep(minutes)` | pauses after that many minutes, 0 never, -1 at the end of the track |
 | `player.choose(track)`, `player.remove(track)` | in the queue: plays a track, takes one out |
+| `player.move(track, onto)` | there: a track that was dragged takes the place of another one |
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from pytest_mobilegym.errors import AppError, EventRefused
@@ -75,6 +76,8 @@ Either: TypeAlias = Acting[Any]
 """What an action, an alarm or a broadcast is given."""
 
 Began = Callable[[Either, str], None]
+Left = Callable[[Either, str, int], None]
+Onward = Callable[[ServiceContext[Any]], "Iterable[Track]"]
 
 
 class Track(State):
@@ -134,12 +137,23 @@ class Player:
         route: its full page.
     """
 
-    def __init__(self, app: App, name: str, route: str, place: str, began: Began | None) -> None:
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        route: str,
+        place: str,
+        began: Began | None,
+        left: Left | None = None,
+        onward: Onward | None = None,
+    ) -> None:
         self.name = name
         self.route = route
         self._app = app
         self._place = Binding(place)
         self._began = began
+        self._left = left
+        self._onward = onward
 
     # What is heard
 
@@ -199,6 +213,7 @@ class Player:
             first = next(iter(queue))
         if first not in queue:
             raise EventRefused(f"There is no track {first!r} to play.")
+        self._leave(ctx)
         state = self.state(ctx)
         state.queue, state.ordered = queue, tuple(queue)
         if state.shuffle:
@@ -226,6 +241,16 @@ class Player:
         state.ordered = (*state.ordered, track.id)
         return True
 
+    def move(self, ctx: Either, track: str, onto: str) -> None:
+        """Put a track of the queue where another one stands, which makes room for it."""
+        ids = list(self.state(ctx).queue)
+        if track not in ids or onto not in ids:
+            raise EventRefused(f"There are no tracks {track!r} and {onto!r} in the queue.")
+        place = ids.index(onto)
+        ids.remove(track)
+        ids.insert(place, track)
+        self._reorder(ctx, ids)
+
     def remove(self, ctx: Either, track: str) -> None:
         """Take a track out of the queue; where it is heard, the next one follows, or nothing."""
         state = self.state(ctx)
@@ -246,6 +271,7 @@ class Player:
         state = self.state(ctx)
         if track not in state.queue:
             raise EventRefused(f"There is no track {track!r} in the queue.")
+        self._leave(ctx)
         state.current = track
         known = state.queue[track]
         playing.play(
@@ -261,6 +287,13 @@ class Player:
         )
         if self._began is not None:
             self._began(ctx, track)
+
+    def _leave(self, ctx: Either) -> None:
+        """Tell the app how far the track has come that another one follows on."""
+        session = self.session(ctx)
+        if session is not None and self._left is not None:
+            self._left(ctx, session.media, playing.reached(session, ctx.time))
+            playing.stop(ctx.os)
 
     def toggle(self, ctx: Either) -> None:
         """Play or pause."""
@@ -327,6 +360,10 @@ class Player:
             self.sleep(ctx, 0)
             return True
         after = following(tuple(state.queue), state.current, state.repeat)
+        if after is None and self._onward is not None:
+            for more in self._onward(ctx):
+                self.add(ctx, more)
+            after = following(tuple(state.queue), state.current, "off")
         if after is not None:
             self.begin(ctx, after)
         return True
@@ -339,6 +376,9 @@ def install(
     route: str = "/player",
     name: str = "player",
     began: Began | None = None,
+    left: Left | None = None,
+    onward: Onward | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
     speeds: tuple[int, ...] = SPEEDS,
     sleeps: tuple[int, ...] = SLEEPS,
     own_template: str | None = None,
@@ -352,6 +392,9 @@ def install(
         route: the full page; its sheets are below it.
         name: what its actions begin with.
         began: `began(ctx, track)` is told of each track that begins, such as for what was played lately.
+        left: `left(ctx, track, ms)` is told how far a track had come when another one takes its place.
+        onward: `onward(ctx)` gives tracks that go on where the queue has come to its end.
+        variables: `variables(ctx)` gives what `own_template` draws besides.
         speeds: how fast it may play, in percent; none for an app without them.
         sleeps: minutes of the sleep timer; none for an app without one.
         own_template: a template of the app's in place of the full page, which may extend it.
@@ -362,8 +405,9 @@ def install(
     Raises:
         AppError: it is installed already, or an argument does not fit the app.
     """
-    if began is not None:
-        require_callable(app, "player", "began", began)
+    for what, function in (("began", began), ("left", left), ("onward", onward), ("variables", variables)):
+        if function is not None:
+            require_callable(app, "player", what, function)
     for parameter, given in (("speeds", speeds), ("sleeps", sleeps)):
         wrong = [each for each in given if not isinstance(each, int) or (each <= 0 and each != END_OF_TRACK)]
         if wrong or (parameter == "speeds" and END_OF_TRACK in given):
@@ -378,7 +422,7 @@ def install(
             "app with `@app.scheduled` has no others; schedule by `phone.os.alarms` in its place."
         )
     adopt(app, "player", name, fields=[(place, Playback())])
-    player = Player(app, name, route, place, began)
+    player = Player(app, name, route, place, began, left, onward)
 
     earlier = app.alarm
 
@@ -388,7 +432,7 @@ def install(
             earlier(ctx, tag)
 
     _declare_controls(app, player)
-    _declare_page(app, player, speeds, sleeps, own_template)
+    _declare_page(app, player, speeds, sleeps, own_template, variables)
     _declare_queue(app, player)
     if speeds:
         _declare_speeds(app, player, speeds)
@@ -439,12 +483,18 @@ def _declare_controls(app: App, player: Player) -> None:
 
 
 def _declare_page(
-    app: App, player: Player, speeds: tuple[int, ...], sleeps: tuple[int, ...], own_template: str | None
+    app: App,
+    player: Player,
+    speeds: tuple[int, ...],
+    sleeps: tuple[int, ...],
+    own_template: str | None,
+    variables: Callable[[Context], Mapping[str, Any]] | None,
 ) -> None:
     @app.screen(player.route, template=template("player", "page.html", own_template))
     def player_page(ctx: Context) -> dict[str, Any]:
         state = player.state(ctx)
         return {
+            **(variables(ctx) if variables is not None else {}),
             "name": player.name,
             "heard": player.heard(ctx),
             "shuffle": state.shuffle,
@@ -480,6 +530,10 @@ def _declare_queue(app: App, player: Player) -> None:
     @app.action(f"{name}.choose", on=route)
     def choose(ctx: ActionContext, track: str) -> None:
         player.begin(ctx, track)
+
+    @app.action(f"{name}.move", on=route)
+    def move(ctx: ActionContext, track: str, onto: str) -> None:
+        player.move(ctx, track, onto)
 
     @app.action(f"{name}.remove", on=route)
     def remove(ctx: ActionContext, track: str) -> None:

@@ -77,7 +77,7 @@ class Clip(NamedTuple):
 
     Attributes:
         detail: whose it is.
-        stills: names of pictures, which are shown one after another.
+        stills: names of pictures, at least one, which are shown one after another.
         subtitles: lines, which are shown one after another over the whole length.
     """
 
@@ -205,11 +205,7 @@ class Video:
         if self._lines is not None and view.lines and session is not None:
             found = self._lines(ctx, max(second - CROSSING_SECONDS - APART_SECONDS, 0), second)
             lines = [self._passing(each, reached) for each in _apart(found, second - CROSSING_SECONDS)]
-        said = (
-            clip.subtitles[second * len(clip.subtitles) // max(clip.seconds, 1) % len(clip.subtitles)]
-            if (view.subtitles and clip.subtitles)
-            else ""
-        )
+        said = _subtitle(clip, second) if view.subtitles and clip.subtitles else ""
         wide = ctx.width > 360
         return Shown(
             self.name,
@@ -243,6 +239,12 @@ class Video:
         if self.session(ctx, clip) is None:
             self.begin(ctx, ctx.page, clip)
             playing.pause(ctx.os)
+
+
+def _subtitle(clip: Clip, second: int) -> str:
+    """The line that is read at a second; the last one stays to the end."""
+    number = second * len(clip.subtitles) // max(clip.seconds, 1)
+    return clip.subtitles[min(number, len(clip.subtitles) - 1)]
 
 
 def _lane(line: Flying) -> int:
@@ -336,7 +338,11 @@ def _declare_controls(app: App, video: Video, on: tuple[str, ...], flying: bool)
 def _declare_options(app: App, video: Video, on: tuple[str, ...]) -> None:
     name = video.name
     route = f"/{name}-options"
-    app.action(f"{name}.options", on=on, to=route)
+
+    @app.action(f"{name}.options", on=on)
+    def open_options(ctx: ActionContext) -> None:
+        video.ensure(ctx)  # what is played elsewhere is not to be made faster
+        ctx.go(route)
 
     @app.screen(route, kind="sheet", template=template("video", "options.html"))
     def options(ctx: Context) -> dict[str, Any]:

@@ -28,3 +28,5 @@ class Session(State):
     """In percent."""
     told: bool = False
     """Whether the app is told of its end."""
+    interrupted: bool = False
+    """Whether it stands still only while something rings."""

@@ -37,6 +37,8 @@ class Album(NamedTuple):
     plays: int
     title: Words
     """Unique among albums."""
+    about: Words
+    """How it came about."""
 
 
 class Song(NamedTuple):

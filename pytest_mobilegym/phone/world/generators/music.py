@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pytest_mobilegym.phone.world.domains.music import (
     ALBUMS,
@@ -55,7 +55,7 @@ def _artists(sink: Sink) -> dict[str, list[int]]:
         name = _artist_name(s, artist_names)
         since = s.between(1995, 2023)
         scene = _scene(s)
-        scene.put("genre", words.GENRES[genre])
+        scene.put("genre", _genre(genre))
         scene.number("year", since)
         scene.number("days", s.between(3, 40))
         listeners = 38_000_000 // (artist + 6) * s.between(60, 140) // 100
@@ -67,7 +67,7 @@ def _artists(sink: Sink) -> dict[str, list[int]]:
             listeners=listeners,
             songs=0,
             name=name,
-            bio=sentence(scene.write(s.pick(words.ARTIST_BIOS))),
+            bio=_passage(s, scene, words.ARTIST_BEGINNINGS, words.ARTIST_SOUNDS, words.ARTIST_TODAY),
         )
         for year in _years(s, since):
             albums += 1
@@ -81,6 +81,10 @@ def _artists(sink: Sink) -> dict[str, list[int]]:
             )
             title = album_titles.write(s, words.ALBUM_FORMS, _scene(s))
             lengths = [s.near(218, 96) for _ in range(count)]
+            told = _scene(s)
+            told.put("count", Pair("1 song" if count == 1 else f"{count} songs", f"{count}首歌"))
+            minutes = sum(lengths) // 60
+            told.put("minutes", Pair(f"{minutes} minutes", f"{minutes}分钟"))
             for position, seconds in enumerate(lengths, 1):
                 songs += 1
                 if form == "single":
@@ -113,8 +117,21 @@ def _artists(sink: Sink) -> dict[str, list[int]]:
                 seconds=sum(lengths),
                 plays=0,
                 title=title,
+                about=_passage(s, told, words.ALBUM_BEGINNINGS, words.ALBUM_THEMES),
             )
     return by_genre
+
+
+def _genre(genre: str) -> Pair:
+    """A genre as it stands in a sentence."""
+    words_of = words.GENRES[genre]
+    return words_of if genre in ("rnb", "latin") else Pair(words_of.en.lower(), words_of.zh)
+
+
+def _passage(s: Stream, scene: Scene, *parts: Sequence[Pair]) -> Pair:
+    """A sentence of each part."""
+    said = [sentence(scene.write(s.pick(part))) for part in parts]
+    return Pair(" ".join(each.en for each in said), "".join(each.zh for each in said))
 
 
 def _years(s: Stream, since: int) -> Iterator[int]:
@@ -173,10 +190,13 @@ def _playlists(sink: Sink, by_genre: dict[str, list[int]]) -> None:
         genre = s.favoured([name for name, songs in by_genre.items() if len(songs) > 30], 1)
         form = s.pick(tuple(words.PLAYLIST_FORMS))
         scene = _scene(s)
-        scene.put("genre", words.GENRES[genre])
+        scene.put("genre", _genre(genre))
         scene.put("mood", s.pick(words.MOODS))
         scene.number("year", s.between(1998, 2025))
         songs = _chosen(s, by_genre[genre], s.between(12, 40))
+        scene.number("number", len(songs))
+        scene.number("volume", s.between(2, 99))
+        scene.number("week", s.between(1, 52))
         sink.add(
             PLAYLISTS,
             id=playlist,

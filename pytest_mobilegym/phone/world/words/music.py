@@ -67,7 +67,7 @@ Letter to {Abstract} | 写给{abstract}的信
 {Adjective} {Noun} | {adjective}{noun}
 The {Noun} Song | {noun}之歌
 Under the {Adjective} {Noun} | {adjective}{noun}之下
-No More {Abstract} | 不再{abstract}
+No More {Abstract} | 再没有{abstract}
 {Noun} in {Month} | {month}的{noun}
 {Number} Miles of {Abstract} | {number}里{abstract}
 Dancing with {Abstract} | 与{abstract}共舞
@@ -77,11 +77,11 @@ Tell {Abstract} | 告诉{abstract}
 {Weekday} {Noun} | {weekday}的{noun}
 When the {Noun} Sleeps | 当{noun}睡着
 {Abstract} Without {Second} | 没有{second}的{abstract}
-My {Adjective} {Noun} | 我的{adjective}{noun}
+My {Adjective} {Noun} | 我那{adjective}{noun}
 Between {Abstract} and {Second} | {abstract}和{second}之间
 {Noun} & {Other} | {noun}与{other}
 {Adjective} {Noun} in {City} | {city}的{adjective}{noun}
-{Number} {Nouns} | {number}个{noun}
+{Number} {Nouns} | 第{number}号{noun}
 Goodbye {City}, Hello {Abstract} | 再见{city}，你好{abstract}
 Last {Noun} to {City} | 开往{city}的最后一个{noun}
 {Abstract} at {Number} | {number}号{abstract}
@@ -95,7 +95,7 @@ ALBUM_FORMS = read_pairs("""
 The {Noun} Tapes | {noun}录音带
 {Number} Rooms | {number}个房间
 Notes on {Abstract} | 关于{abstract}的笔记
-{Adjective} {Nouns} | {adjective}{noun}们
+{Adjective} {Nouns} | {adjective}{noun}群
 Live in {City} | {city}现场
 {Abstract} & Other Stories | {abstract}和其他故事
 Songs for {Abstract} | 给{abstract}的歌
@@ -112,23 +112,53 @@ VERSIONS = read_pairs("""
 (Radio Edit) | （电台版）
 """)
 
-ARTIST_BIOS = read_pairs("""
-{Genre} from {city} since {year}. | 来自{city}的{genre}音乐，始于{year}年。
-Began in a cellar in {city} in {year}; the first album was recorded in {days} days. | {year}年在{city}的一间地下室起步，首张专辑{days}天录完。
-Known for quiet verses and loud endings. Lives in {city}. | 以安静的主歌和热烈的结尾著称，现居{city}。
-Plays {genre} for people who walk home at night. On stage since {year}. | 为夜归的人演奏{genre}，{year}年登台至今。
-Won the new-voices prize of {city} in {year} and never stopped touring. | {year}年获得{city}新声奖，此后巡演不断。
+ARTIST_BEGINNINGS = read_pairs("""
+{Genre} from {city}, since {year}. | 来自{city}的{genre}音乐，始于{year}年。
+It began in a cellar in {city} in {year}; the first album was recorded in {days} days. | {year}年从{city}的一间地下室开始，首张专辑{days}天录完。
+In {year} a radio station in {city} played a demo by mistake, and the telephone did not stop ringing. | {year}年，{city}的一家电台误播了一首小样，电话从此响个不停。
+The first concert, in {year}, was in a school hall in {city}; {days} people came, most of them relatives. | {year}年的第一场演出在{city}的一所学校礼堂，来了{days}个人，大半是亲戚。
+A new-voices prize in {city} in {year} was the start. | 一切始于{year}年{city}的一个新声奖。
+""")
+
+ARTIST_SOUNDS = read_pairs("""
+The songs are known for quiet verses and loud endings. | 歌曲以安静的主歌和热烈的结尾著称。
+This is {genre} for people who walk home at night. | 这是写给夜里走路回家的人的{genre}音乐。
+Half of the words are about {abstract}, the other half about {second}. | 一半的歌词写{abstract}，另一半写{second}。
+There is always a guitar that is a little out of tune, on purpose. | 总有一把吉他故意差一点点没调准。
+Everything is recorded in one take, with the windows open. | 每首歌都一遍录成，开着窗户。
+Reviewers write of {abstract} and mean it as praise. | 乐评人总爱提到{abstract}，那是夸奖。
+""")
+
+ARTIST_TODAY = read_pairs("""
+There has been a tour every spring since then. | 此后每年春天都有巡演。
+Between albums there is a small bookshop in {city} to look after. | 不录专辑的时候，在{city}照看一家小书店。
+The next record is being written on night trains. | 下一张唱片正写在夜行列车上。
+Every {weekday} a new demo goes to those who write a letter. | 每{weekday}，会给写信来的人寄一首新的小样。
+Home is {city} now, and the neighbours know all the choruses. | 如今住在{city}，邻居们会唱每一段副歌。
+""")
+
+ALBUM_BEGINNINGS = read_pairs("""
+{Count} in {minutes}, recorded in {city}. | 共{count}，时长{minutes}，录于{city}。
+Written on {weekday} evenings: {count}, {minutes} altogether. | 写在每个{weekday}晚上的{count}，一共{minutes}。
+{Count}, {minutes}, and one microphone in a flat in {city}. | {city}的一间公寓，一支话筒，{count}，{minutes}。
+""")
+
+ALBUM_THEMES = read_pairs("""
+It is about {abstract}, and about {second}, which comes afterwards. | 关于{abstract}，也关于随后而来的{second}。
+Whoever listens to the end will hear {abstract} turn into {second}. | 听到最后的人，会听见{abstract}变成{second}。
+The cover was found at a flea market, the rest in {abstract}. | 封面是在旧货市场淘到的，其余来自{abstract}。
+It was meant as a farewell to {city} and became a return. | 原本是与{city}告别，最后成了归来。
 """)
 
 PLAYLIST_FORMS: dict[str, list[Pair]] = {
     "mood": read_pairs("""
 {Genre} for {mood} | {mood}听的{genre}
-{Genre} and {mood}, volume {number} | {mood}的{genre}，第{number}辑
+{Genre} and {mood}, volume {volume} | {mood}的{genre}，第{volume}辑
 """),
     "genre": read_pairs("""
-{Genre} essentials {number} | {genre}必听{number}
+{Genre} essentials {volume} | {genre}必听{volume}
 Fresh {genre}, {month} | {genre}新鲜事，{month}
-{Genre} deep cuts {number} | {genre}遗珠{number}
+{Genre} deep cuts {volume} | {genre}遗珠{volume}
 """),
     "year": read_pairs("""
 Best of {year}: {genre} | {year}年{genre}精选
@@ -136,7 +166,7 @@ Best of {year}: {genre} | {year}年{genre}精选
 """),
     "chart": read_pairs("""
 Top {genre} in {city} | {city}{genre}榜
-Viral {genre}, week {number} | {genre}飙升榜，第{number}周
+Viral {genre}, week {week} | {genre}飙升榜，第{week}周
 """),
 }
 
@@ -160,9 +190,9 @@ coffee breaks | 咖啡时间
 """)
 
 PLAYLIST_ABOUTS = read_pairs("""
-{Number} songs, no skips. Updated every {weekday}. | {number}首，首首不跳过。每{weekday}更新。
+{Number} songs, no skips. Put in order on a {weekday}. | {number}首，首首不跳过。{weekday}排好的顺序。
 Put together in {city} on a {weekday} night. | {weekday}的晚上在{city}整理。
-From {year} until now, one song an artist. | 从{year}年到现在，每位歌手一首。
+The ones that stay in one's head until {weekday}. | 会在脑子里一直转到{weekday}的那些歌。
 Play it from the start, please. | 请从头开始听。
 """)
 
