@@ -65,7 +65,7 @@ class ListLibraryArtists(AnswerQuestion):
     }
     apps, scope, difficulty = ["spotify"], "S1", "L3"
     composition, objective, capabilities = "atomic", "query", ["extract", "nav"]
-    max_steps = 45
+    max_steps = 30
     form = [
         AnswerField(
             {"en": "Artists", "zh": "艺人名"},
@@ -119,7 +119,7 @@ class FindRecentArtistSongs(AnswerQuestion):
     }
     apps, scope, difficulty = ["spotify"], "S1", "L4"
     composition, objective, capabilities = "atomic", "query", ["extract", "nav"]
-    max_steps = 45
+    max_steps = 30
     form = [
         AnswerField(
             {"en": "Songs", "zh": "歌曲名"},
@@ -302,7 +302,7 @@ class DiscoverSaveAndReport(AnswerQuestion):
     }
     apps, scope, difficulty = ["spotify"], "S1", "L2"
     composition, objective, capabilities = "deep_dive", "hybrid", ["search", "social", "extract"]
-    max_steps = 75
+    max_steps = 60
     form = [
         AnswerField(
             {"en": "Songs", "zh": "歌曲名"},

@@ -109,13 +109,13 @@ def test_a_length_is_minutes_and_seconds(judge_case: type[JudgeCase], lang: Lang
     assert case.passed
 
 
-def test_the_page_of_an_album_says_what_is_asked(judge_case: type[JudgeCase]) -> None:
+def test_an_album_that_was_not_searched_for_is_no_pass(judge_case: type[JudgeCase]) -> None:
     case = judge_case(SearchAlbumInfo)
-    case.task.look(case.hand)
-    songs, year = case.task.said(case.before)
-    shown = str(case.hand.phone.html())
-    assert f"{songs} songs" in shown
-    assert str(year) in shown
+    case.hand.answer(*map(str, case.task.said(case.before)))
+    assert case.missed == ["the album was searched for"]
+    other = judge_case(SearchAlbumInfo)
+    other.task.look(other.hand)
+    assert other.hand.view.route.path == f"/album/{other.task.album}"
 
 
 def test_the_current_song_may_be_kept_in_one_sheet(judge_case: type[JudgeCase]) -> None:

@@ -416,6 +416,7 @@ def own(ctx, tag):
 def test_the_app_is_told_how_far_a_track_had_come(hand: Hand) -> None:
     hand.tap("play", first="a")
     passes(hand, 30_000)
+    hand.tap("player.open")
     hand.tap("player.next")
     passes(hand, 61_000)
     assert [each.split()[0] for each in state_of(hand).left] == ["a", "b"]
