@@ -31,7 +31,8 @@ from .words import MESSAGES, THREAD_REPLIES
 
 def chat_with(view: View, message: str) -> str:
     """The username of whom a message was exchanged with."""
-    return next(chat.id for chat in view.reddit.chats.values() if message in chat.messages)
+    found: str = next(chat.id for chat in view.reddit.chats.values() if message in chat.messages)
+    return found
 
 
 def open_chat(phone: Hand, who: str) -> None:

@@ -274,7 +274,8 @@ class Reddit_UpvoteSpecificFeedPost(Task):
     def near_misses(self) -> Iterable[Ending]:
         def next_one(phone: Hand) -> str:
             shown = phone.view.world.posts.of(size=kit.feed.HELD_BACK + RANKS.stop)[kit.feed.HELD_BACK :]
-            return another([post.id for post in shown], self.post)
+            found: str = another([post.id for post in shown], self.post)
+            return found
 
         def the_first(phone: Hand) -> None:
             post = next_one(phone)

@@ -154,8 +154,7 @@ class SearchMultipleKeywordsAndInteract(Searching):
         "en": [
             "On X, like a post that mentions “{keyword1}” and bookmark one that mentions “{keyword2}”.",
             "Two things on X: something with “{keyword1}” in it gets a like, something with “{keyword2}” "
-            "in it goes "
-            "into my bookmarks.",
+            "in it goes into my bookmarks.",
         ],
         "zh": [
             "在 X 上给一条提到“{keyword1}”的帖子点赞，再把一条提到“{keyword2}”的帖子加入书签。",
@@ -187,8 +186,6 @@ class SearchMultipleKeywordsAndInteract(Searching):
         """React to the first hit for a keyword."""
         [post] = self.hits(phone, parameter)
         phone.tap(f"react.{kind}", item=post)
-        phone.back()
-        phone.back()
 
     def solution(self, phone: Hand) -> None:
         self.react(phone, "keyword1", "like")

@@ -26,9 +26,12 @@ SORTED_TEXTS = {
 def test_a_feed_is_sorted_by_an_order_and_of_a_period(tmp_path: Path) -> None:
     with one_page(tmp_path, SORTED, texts=SORTED_TEXTS) as hand:
         assert "hot 20" in words(hand)  # half of the items have not arrived
+        hand.scroll("body", to=40)
         hand.tap("feed.orders")
         hand.tap("feed.sort", order="top")
         hand.tap("feed.period", period="year")
+        entry = hand.state.ui.tasks[str(hand.state.ui.active)].activities[-1].entries[-1]
+        assert entry.scroll["body"] == 0  # another order is read from its beginning
         assert "top year 0" in words(hand)  # in another order than the usual one all are there
         hand.tap("feed.orders")
         hand.tap("feed.sort", order="hot")

@@ -408,13 +408,13 @@ class ActionContext(Acting[S], Context[S, L, B]):
             self.say_offline()
 
     def scroll(self, name: str, *, to: int = 0) -> None:
-        """Move a scroller of this screen.
+        """Move a scroller of the screen in front, which is another one after `back` or `go`.
 
         Args:
             name: of the scroller.
             to: offset in logical pixels from its beginning.
         """
-        self._entry.scroll[name] = to
+        self._activity.entries[-1].scroll[name] = to
 
     def focus(self, field: str) -> None:
         """Put the caret into a field of the screen in front, for pages that open ready to type.

@@ -230,8 +230,9 @@ class Collection(Generic[R]):
         name, lang = self.kind.name, self._voice.lang
         find = f"{name}_find_{lang}"
         conditions = [Where(f"f.{find} MATCH ?", (match,)), *self._narrowed(where)]
-        words = f" JOIN {name}_{lang} w ON w.id = m.id" if runs else ""
-        for run in runs:
+        checked = () if self.kind.unstored else runs
+        words = f" JOIN {name}_{lang} w ON w.id = m.id" if checked else ""
+        for run in checked:
             tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)
             conditions.append(Where(f"({tests})", (run,) * len(self.kind.search)))
         condition, values = _all(conditions)

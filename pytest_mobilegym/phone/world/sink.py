@@ -66,7 +66,7 @@ class _Writer:
         self._plain = _getter([column.name for column in kind.plain])
         self._spoken = _getter([column.name for column in kind.spoken]) if kind.spoken else None
         self._lists = [column.name for column in kind.spoken if column.sort == "word list"]
-        self._searched = _getter(list(kind.search)) if kind.search else None
+        self._searched = _getter([*kind.search, *kind.unstored]) if kind.search else None
         self._tables = kind.tables()
         if kind.search:
             for lang in LANGUAGES:

@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.apps.alipay.state import (
     Detail,
     Kind,
 )
-from pytest_mobilegym.phone.contexts.context import ActionContext
+from pytest_mobilegym.phone.contexts.service import Acting
 
 NO_PASSWORD_MOST = 20_000
 """Cents up to which a payment without password is possible, where that is switched on."""
@@ -71,7 +71,7 @@ def take(state: AlipayState, method: str, cents: int) -> None:
 
 
 def add_bill(
-    ctx: ActionContext[AlipayState],
+    ctx: Acting[AlipayState],
     *,
     party: str,
     cents: int,

@@ -68,7 +68,10 @@ def item_of(ctx: Context, record: Video | Series) -> Item:
         tags = (label("series", record.section, ctx.lang), *record.styles)
         more = (record.episodes, record.finished, record.score, record.followers)
     else:
-        author, tags = record.author, record.tags
+        author, tags = (
+            record.author,
+            tuple(dict.fromkeys(record.tags)),
+        )  # a topic may be called as its section
     return Item(
         record.id,
         record.title,

@@ -94,6 +94,7 @@ feed.install(
     layout="grid",
     tab="home",
     own_template="home.html",
+    variables=lambda ctx: {"user": ctx.state.user},
 )
 """Home; it opens with what is recommended."""
 

@@ -95,6 +95,7 @@ def fresh_redbook(lang: Lang, profile: Profile = DEFAULT_PROFILE) -> RedbookStat
     account = profile.read("redbook", _Account)
     owner = profile.owner(lang)
     user = User(
+        id=owner.face,
         name=owner.short(lang),
         red_id=f"94127{owner.number[-5:]}",
         intro=say(account.intro, lang),

@@ -27,12 +27,13 @@ class User(State):
     """The user's own account; whom it follows and who follows it are lists beside it.
 
     Attributes:
+        id: the one by which its portrait is drawn.
         red_id: the number by which others find it.
         location: the province or city that is told beside what it writes.
         region: where it says it lives.
     """
 
-    id: str = "me"
+    id: str
     name: str
     red_id: str
     intro: str = ""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pytest_mobilegym.phone.apps.reddit.app import app
 from pytest_mobilegym.phone.apps.reddit.feeds import ORDERS, community_source, own_in_community
 from pytest_mobilegym.phone.apps.reddit.posts import Ctx, card, is_joined, shows
-from pytest_mobilegym.phone.apps.reddit.state import Membership, RedditState
+from pytest_mobilegym.phone.apps.reddit.state import Alerts, Membership, RedditState
 from pytest_mobilegym.phone.contexts.context import ActionContext
 from pytest_mobilegym.phone.kit import confirm, feed, search
 from pytest_mobilegym.phone.kit.feed import Head
@@ -20,7 +20,7 @@ from pytest_mobilegym.phone.world.words.forum import FORMS
 
 COMMUNITY = "/community/{community}"
 MENU = f"{COMMUNITY}/menu"
-ALERTS = ("off", "low", "frequent")
+ALERTS: tuple[Alerts, ...] = ("off", "low", "frequent")
 SHELF = 8
 """How many communities a group of the overview shows."""
 
@@ -200,7 +200,7 @@ app.action("community.menu", on=COMMUNITY, to=MENU)
 
 @app.action("community.favourite", on=MENU, guard=is_member, network=True)
 def favourite(ctx: ActionContext[RedditState]) -> None:
-    membership: Any = ctx.state.user.joined[named(ctx).name]
+    membership = ctx.state.user.joined[named(ctx).name]
     membership.favourite = not membership.favourite
     ctx.back()
 
@@ -208,8 +208,8 @@ def favourite(ctx: ActionContext[RedditState]) -> None:
 @app.action(
     "community.alerts", on=MENU, guard=lambda ctx, level: is_member(ctx) and level in ALERTS, network=True
 )
-def set_alerts(ctx: ActionContext[RedditState], level: str) -> None:
-    membership: Any = ctx.state.user.joined[named(ctx).name]
+def set_alerts(ctx: ActionContext[RedditState], level: Alerts) -> None:
+    membership = ctx.state.user.joined[named(ctx).name]
     membership.alerts = level
     ctx.back()
     ctx.toast(f"alerts.now.{level}")

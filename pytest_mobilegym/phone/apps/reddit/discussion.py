@@ -163,7 +163,7 @@ app.action("post.open", on="*", to=POST)
 @app.action("comment.show", on="*")
 def show_comment(ctx: ActionContext[RedditState], post: str, comment: str) -> None:
     """Open a post at one of its comments."""
-    page: Any = ctx.go(f"/post/{post}")
+    page = ctx.go(f"/post/{post}")
     page.local.focus = comment
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from pytest_mobilegym.phone.apps.reddit.app import app
 from pytest_mobilegym.phone.apps.reddit.posts import (
@@ -36,12 +37,17 @@ FEEDS = ("home", "popular", "watch", "latest", "games", "news")
 GAMES = ("r/Games", "r/video_games", "r/board_games")
 
 
-def world_posts(ctx: Ctx, page: int, size: int, **conditions: Any) -> Page[Post]:
-    """The world's posts in the order that the page in front has chosen.
+class Conditions(TypedDict, total=False):
+    """Which posts of the world are meant, as `Posts.of` takes them."""
 
-    Args:
-        conditions: of `Posts.of`.
-    """
+    community: str
+    communities: Sequence[str]
+    without: Sequence[str]
+    forms: Sequence[str]
+
+
+def world_posts(ctx: Ctx, page: int, size: int, **conditions: Unpack[Conditions]) -> Page[Post]:
+    """The world's posts in the order that the page in front has chosen."""
     order, period = ctx.local.order or "hot", ctx.local.period
     length = PERIODS[period] if period else DAY if order == "rising" else 0
     since = ctx.local.at - length if length else None
@@ -116,7 +122,7 @@ app.action("home.open", on="*", to="/")
 
 @app.action("feeds.choose", on="/feeds", guard=lambda _, feed: feed in FEEDS)
 def choose_feed(ctx: ActionContext[RedditState], feed: str) -> None:
-    front: Any = ctx.back()
+    front = ctx.back()
     front.local.tab, front.local.loads, front.local.at = feed, 1, ctx.time
     ctx.scroll("body")
 

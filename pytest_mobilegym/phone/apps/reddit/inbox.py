@@ -80,13 +80,13 @@ def is_told(ctx: Ctx, told: str) -> bool:
 @app.action("inbox.follow", on="/inbox", guard=is_told)
 def follow(ctx: ActionContext[RedditState], told: str) -> None:
     """Open what a line tells of."""
-    known: Any = ctx.state.notifications[told]
+    known = ctx.state.notifications[told]
     known.read = True
     community = ctx.world.communities.by_name(known.who) if known.kind in ("trending", "community") else None
     if community is not None:
         ctx.go(f"/community/{community.id}")
         return
-    page: Any = ctx.go(f"/post/{known.post}")
+    page = ctx.go(f"/post/{known.post}")
     page.local.focus = known.comment
 
 

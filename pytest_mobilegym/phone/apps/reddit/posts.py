@@ -271,14 +271,14 @@ def report(ctx: ActionContext[RedditState]) -> None:
 
 @app.action("menu.nsfw", on=MENU, guard=is_mine, network=True)
 def mark_nsfw(ctx: ActionContext[RedditState]) -> None:
-    own: Any = ctx.state.posts[ctx.params["post"]]
+    own = ctx.state.posts[ctx.params["post"]]
     own.nsfw = not own.nsfw
     ctx.back()
 
 
 @app.action("menu.spoiler", on=MENU, guard=is_mine, network=True)
 def mark_spoiler(ctx: ActionContext[RedditState]) -> None:
-    own: Any = ctx.state.posts[ctx.params["post"]]
+    own = ctx.state.posts[ctx.params["post"]]
     own.spoiler = not own.spoiler
     ctx.back()
 

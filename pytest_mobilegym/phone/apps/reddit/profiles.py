@@ -207,7 +207,7 @@ def may_save(ctx: Editing) -> bool:
 
 @app.action("profile.save", on=EDIT, guard=may_save, network=True)
 def save_profile(ctx: ActionContext[RedditState, ProfileEdit]) -> None:
-    user: Any = ctx.state.user
+    user = ctx.state.user
     for key, value in written(ctx).items():
         if getattr(user, key) != value:
             setattr(user, key, value)

@@ -108,7 +108,7 @@ write = composer.install(
 
 def put(ctx: ActionContext[RedditState], key: str, value: str) -> None:
     """Set what else belongs to the draft; nothing for an empty text."""
-    extras: Any = write.draft(ctx).extras
+    extras = write.draft(ctx).extras
     if value:
         extras[key] = value
     elif key in extras:
@@ -118,6 +118,7 @@ def put(ctx: ActionContext[RedditState], key: str, value: str) -> None:
 @app.action("create.kind", on=CREATE, guard=lambda _, kind: kind in KINDS)
 def choose_kind(ctx: ActionContext[RedditState], kind: str) -> None:
     put(ctx, "kind", "" if kind == "text" else kind)
+    ctx.focus({"link": "link", "poll": "option0"}.get(kind, "text"))
 
 
 @app.action("create.link", on=CREATE)
@@ -201,7 +202,7 @@ def crosspost(ctx: ActionContext[RedditState]) -> None:
         return
     if ctx.screen.kind == "sheet":
         ctx.back()
-    draft: Any = write.draft(ctx)
+    draft = write.draft(ctx)
     draft.title = draft.title or item.title
     put(ctx, "kind", "")
     write.begin(ctx, crosspost=item.id)
@@ -237,7 +238,7 @@ def may_save(ctx: Ctx) -> bool:
 
 @app.action("post.save", on=EDIT, guard=may_save, network=True)
 def save_post(ctx: ActionContext[RedditState]) -> None:
-    own: Any = ctx.state.posts[ctx.params["post"]]
+    own = ctx.state.posts[ctx.params["post"]]
     own.text, own.edited = edited(ctx), ctx.time
     ctx.back()
     ctx.toast("saved")

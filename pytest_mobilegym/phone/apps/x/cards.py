@@ -206,11 +206,20 @@ def card(ctx: Context[XState], item: Item, *, whole: bool = False, counted: bool
         quoted=_brief(ctx, quoted) if quoted is not None else None,
         gone=bool(item.quote_of) and quoted is None,
         **(_poll(ctx, item) if item.poll else {}),
-        note=ctx.t(f"compose.visibility.{item.audience}") if whole and item.audience != "everyone" else "",
+        note=_who_replies(ctx, item) if whole else "",
         marks=_marks(ctx, item, counted=shows_counts or whole),
         counts=_counts(ctx, item) if whole else (),
         mine=is_mine(ctx, item),
     )
+
+
+def _who_replies(ctx: Context[XState], item: Item) -> str:
+    """Who may reply to a post, where not everybody may."""
+    if item.audience == "everyone":
+        return ""
+    if is_mine(ctx, item):
+        return ctx.t("compose.who", who=ctx.t(f"compose.visibility.{item.audience}"))
+    return ctx.t(f"post.limited.{item.audience}", name=folk.byline(ctx, item.author).detail)
 
 
 def _counts(ctx: Context[XState], item: Item) -> list[tuple[str, str, str]]:

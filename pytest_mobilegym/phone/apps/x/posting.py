@@ -122,7 +122,7 @@ def _put_away(ctx: ActionContext[XState]) -> None:
 
 def begin(ctx: ActionContext[XState], **extras: str) -> None:
     """Begin to write; what was written for something else is put among the drafts."""
-    draft: Any = composer.draft(ctx)
+    draft = composer.draft(ctx)
     if dict(draft.extras.items()) != extras:
         _put_away(ctx)
         composer.clear(ctx)
@@ -183,14 +183,14 @@ app.action("poll.open", on="/compose", to="/compose/poll")
 
 @app.action("poll.done", on="/compose/poll", guard=lambda ctx: len(set(_written(ctx))) >= 2)
 def poll_done(ctx: ActionContext[XState]) -> None:
-    draft: Any = composer.draft(ctx)
+    draft = composer.draft(ctx)
     draft.extras[POLL] = "\n".join(_written(ctx))
     ctx.back()
 
 
 @app.action("poll.drop", on="/compose/poll", guard=lambda ctx: POLL in composer.draft(ctx).extras)
 def poll_drop(ctx: ActionContext[XState]) -> None:
-    draft: Any = composer.draft(ctx)
+    draft = composer.draft(ctx)
     del draft.extras[POLL]
     ctx.back()
 

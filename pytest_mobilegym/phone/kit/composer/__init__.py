@@ -160,7 +160,7 @@ class Composer:
         for key, value in extras.items():
             draft.extras[key] = value
         ctx.go(self.route)
-        ctx.focus("text")
+        ctx.focus("title" if self._title is True and not draft.title else "text")
 
     def room(self, ctx: Context) -> int:
         """How many pictures can still be added."""

@@ -15,7 +15,7 @@ many lock the pad for a while. A page of the app's own that asks for digits decl
 **The cashier** shows what is owed to whom, and the means of payment, as rows of the page or behind one row;
 it asks before it is left. What was paid is shown on a page, where `receipt` says what is on it, or the
 cashier is left at once. An order comes from another app's request, or from the slots of the cashier's own
-route.
+route. An app that gives such money back broadcasts `REFUND`.
 
 **An agreement** is a sheet that is signed, perhaps with a tick and the six digits; before it ends the owner
 is asked.
@@ -42,6 +42,7 @@ Actions, with `pin`, `cashier` and `agreement` in place of the names that were g
 
 from pytest_mobilegym.phone.kit.pay.agreement import Agreement, install_agreement
 from pytest_mobilegym.phone.kit.pay.cashier import (
+    REFUND,
     Cashier,
     CashierView,
     Method,
@@ -53,6 +54,6 @@ from pytest_mobilegym.phone.kit.pay.cashier import (
 from pytest_mobilegym.phone.kit.pay.pin import PIN_LENGTH, Pin, PinAttempts, install_pad, install_pin
 
 __all__ = [
-    "PIN_LENGTH", "Agreement", "Cashier", "CashierView", "Method", "Order", "Pin", "PinAttempts", "Receipt",
-    "Request", "install_agreement", "install_cashier", "install_pad", "install_pin",
+    "PIN_LENGTH", "REFUND", "Agreement", "Cashier", "CashierView", "Method", "Order", "Pin", "PinAttempts",
+    "Receipt", "Request", "install_agreement", "install_cashier", "install_pad", "install_pin",
 ]  # fmt: skip

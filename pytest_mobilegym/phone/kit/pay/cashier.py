@@ -21,6 +21,11 @@ TEXTS = (
 )  # fmt: skip
 
 
+REFUND = "payment.REFUND"
+"""Broadcast by an app that gives money back: `scheme` of the app that took it, `trade` as that one answered,
+`cents`, `merchant`, `subject` and `order`. The app with that scheme puts the money back where it was."""
+
+
 class Request(NamedTuple):
     """What opened the cashier.
 

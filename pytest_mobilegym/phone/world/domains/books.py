@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
+from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Where, equals, refers
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
+from pytest_mobilegym.phone.world.search import read_query
 from pytest_mobilegym.phone.world.tables import Kind, Ref, When, Words
+
+AROUND = 40
+"""Letters that are shown before and after a passage that was found."""
 
 
 class Book(NamedTuple):
@@ -19,6 +24,8 @@ class Book(NamedTuple):
     """English words of all chapters."""
     words_zh: int
     """Chinese characters of all chapters."""
+    letters_en: int
+    """Letters of the English text, signs and spaces included."""
     rating: int
     """In tenths, up to 100."""
     recommended: int
@@ -37,16 +44,22 @@ class Book(NamedTuple):
     author: Words
     about: Words
 
+    def letters(self, lang: str) -> int:
+        """How many letters its text has in a language; offsets in the book count these."""
+        return self.words_zh if lang == "zh" else self.letters_en
+
 
 class Chapter(NamedTuple):
-    """A chapter with its text; paragraphs have an empty line between them."""
+    """A chapter; its text is made as it is read, by `Chapters.text`."""
 
     id: Annotated[str, Ref("bc")]
     book: Annotated[str, Ref("b")]
     position: int
     """From 1."""
+    letters_en: int
+    letters_zh: int
+    """How long its text is."""
     title: Words
-    text: Words
 
 
 class Heading(NamedTuple):
@@ -65,6 +78,37 @@ class Heading(NamedTuple):
     title: str
     start: int
     length: int
+
+
+class Passage(NamedTuple):
+    """Where a book says something.
+
+    Attributes:
+        book: its id.
+        position: of the chapter, from 1.
+        title: of the chapter.
+        offset: how many letters of the book come before the passage.
+        before, words, after: what is said, with what stands around it.
+    """
+
+    book: str
+    position: int
+    title: str
+    offset: int
+    before: str
+    words: str
+    after: str
+
+
+class Found(NamedTuple):
+    """What a search in texts has found.
+
+    Attributes:
+        whole: there is nothing else.
+    """
+
+    passages: tuple[Passage, ...]
+    whole: bool
 
 
 class BookReview(NamedTuple):
@@ -109,7 +153,13 @@ BOOKS = Kind(
     indexes=("category, rating", "category, readers", "readers"),
 )
 CHAPTERS = Kind(
-    "chapters", Chapter, "chapters of books", sorts={"position": "position"}, indexes=("book, position",)
+    "chapters",
+    Chapter,
+    "chapters of books",
+    search=("title",),
+    unstored=("text",),
+    sorts={"position": "position"},
+    indexes=("book, position",),
 )
 BOOK_REVIEWS = Kind(
     "book_reviews",
@@ -155,9 +205,10 @@ class Chapters(Collection[Chapter]):
     def contents(self, book: str) -> list[Heading]:
         """A book's table of contents."""
         number = BOOKS.number(book)
+        lang = self._voice.lang
         rows = self._store.rows(
-            f"SELECT '{self.kind.prefix}' || m.id, m.position, w.title, length(w.text) FROM chapters m "
-            f"JOIN chapters_{self._voice.lang} w ON w.id = m.id WHERE m.book = ? ORDER BY m.position",
+            f"SELECT '{self.kind.prefix}' || m.id, m.position, w.title, m.letters_{lang} FROM chapters m "
+            f"JOIN chapters_{lang} w ON w.id = m.id WHERE m.book = ? ORDER BY m.position",
             (-1 if number is None else number,),
         )
         found: list[Heading] = []
@@ -170,6 +221,94 @@ class Chapters(Collection[Chapter]):
     def read(self, book: str, position: int) -> Chapter | None:
         """A book's chapter, from 1."""
         return self._first(refers("book", BOOKS, book), Where("m.position = ?", (position,)))
+
+    def text(self, book: str, position: int) -> str:
+        """What a chapter says; paragraphs have an empty line between them.
+
+        Raises:
+            UsageError: there is no such chapter.
+        """
+        number = BOOKS.number(book)
+        found = self._store.rows("SELECT category, chapters FROM books WHERE id = ?", (number,))
+        if number is None or not found or not 1 <= position <= found[0][1]:
+            raise UsageError(f"The world has no chapter {position} of the book {book!r}.")
+        category, chapters = found[0]
+        return _text(number, category, chapters, position, self._voice.lang)
+
+    def search(self, text: str, *, book: str | None = None, size: int = PAGE, effort: int = 40) -> Found:
+        """Where books say something, word for word.
+
+        Args:
+            text: what is looked for; letter case does not matter.
+            book: only in this one, from its beginning; otherwise the first place of each book, the most read
+                books first.
+            size: how many passages are given at most.
+            effort: in how many chapters that have all of the words is looked at most.
+        """
+        wanted = text.strip().lower()
+        match = read_query(text).match
+        if not wanted or (not match and book is None):
+            return Found((), True)
+        passages: list[Passage] = []
+        looked = 0
+        contents: dict[str, list[Heading]] = {}
+        for number, position, category, chapters in self._chapters_with(match, book):
+            id = f"{BOOKS.prefix}{number}"
+            if book is None and id in contents:
+                continue
+            if looked >= effort:
+                return Found(tuple(passages), False)
+            looked += 1
+            said = _text(number, category, chapters, position, self._voice.lang)
+            folded = said.lower()
+            place = folded.find(wanted)
+            while place >= 0:
+                if len(passages) >= size:
+                    return Found(tuple(passages), False)
+                if id not in contents:
+                    contents[id] = self.contents(id)
+                passages.append(_passage(contents[id][position - 1], id, said, place, len(wanted)))
+                place = -1 if book is None else folded.find(wanted, place + len(wanted))
+        return Found(tuple(passages), True)
+
+    def _chapters_with(self, match: str, book: str | None) -> list[tuple[int, int, str, int]]:
+        """Chapters with all of some words: number of the book, position, the book's category and length."""
+        conditions: list[str] = []
+        values: list[object] = []
+        if match:
+            find = f"chapters_find_{self._voice.lang}"
+            conditions.append(f"m.id IN (SELECT rowid FROM {find} WHERE {find} MATCH ?)")
+            values.append(match)
+        if book is not None:
+            conditions.append("m.book = ?")
+            values.append(BOOKS.number(book) or -1)
+        rows = self._store.rows(
+            "SELECT m.book, m.position, b.category, b.chapters FROM chapters m JOIN books b ON b.id = m.book "
+            f"WHERE {' AND '.join(conditions)} ORDER BY b.readers DESC, b.id, m.position",
+            values,
+        )
+        return [(number, position, category, chapters) for number, position, category, chapters in rows]
+
+
+def _passage(heading: Heading, book: str, said: str, place: int, length: int) -> Passage:
+    end = place + length
+    before, after = said[max(0, place - AROUND) : place], said[end : end + AROUND]
+    return Passage(
+        book,
+        heading.position,
+        heading.title,
+        heading.start + place,
+        before.replace("\n", " "),
+        said[place:end],
+        after.replace("\n", " "),
+    )
+
+
+def _text(number: int, category: str, chapters: int, position: int, lang: str) -> str:
+    # Only who reads needs the lists that books are written from.
+    from pytest_mobilegym.phone.world.book_texts import chapter_text
+
+    return chapter_text(number, category, chapters, position, lang)
 
 
 class BookReviews(Collection[BookReview]):

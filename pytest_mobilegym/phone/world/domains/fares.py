@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.world.streams import mixed, seed_of
@@ -11,6 +12,12 @@ _FARE = seed_of("fares")
 
 _RUSH = frozenset((7, 8, 9, 17, 18, 19))
 """Hours of the day at which seats are scarcer."""
+
+COUNTED_EVERY = 360
+"""Minutes after which the seats that are left are counted anew, from midnight on."""
+
+_LAST_DAYS = 12
+"""In how many countings before the departure seats get scarcer."""
 
 PLENTY = 20
 """Up to here the number of seats is told; above it only that there are enough."""
@@ -72,43 +79,86 @@ _WEEKDAYS = (0, 0, 0, 4, 22, 14, 20)
 
 
 def seats_of(
-    *, train: int, form: str, legs: tuple[int, int], kilometres: int, day: int, days_ahead: int, minute: int
+    *,
+    train: int,
+    form: str,
+    legs: tuple[int, int],
+    kilometres: int,
+    leaves: int,
+    now: int,
+    on_sale: bool = True,
 ) -> tuple[Seat, ...]:
     """The classes of a trip, dearest first; the kilometre gets cheaper with the distance.
+
+    Seats are counted four times a day, and get scarcer towards the departure.
 
     Args:
         train: its number in the data.
         form: its kind.
         legs: positions of the stops where the trip begins and ends.
         kilometres: how far it is.
-        day: of the trip, in days since 1970-01-01.
-        days_ahead: how many days from now that is.
-        minute: of the day at which it begins.
+        leaves: minutes from 1970-01-01 to its departure.
+        now: minutes from 1970-01-01 to the present.
+        on_sale: whether any can be bought.
     """
-    crowd = _WEEKDAYS[(day + 3) % 7] + max(0, 3 - days_ahead) * 7
+    day, minute = divmod(leaves, 1440)
+    ahead = max(0, leaves // COUNTED_EVERY - now // COUNTED_EVERY)
+    crowd = _WEEKDAYS[(day + 3) % 7] + max(0, _LAST_DAYS - ahead) * 7 // 4
     if minute // 60 in _RUSH:
         crowd += 8
-    far = (
-        min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
-    )
-    factor = _factor(form, train)
     # One number of 64 bits is enough for all classes: each takes its share off.
     drawn = mixed(_LEFT, (train * 100 + legs[0]) * 100 + legs[1], day)
+    kept = min(60, ahead + 6)
     found: list[Seat] = []
-    for name, rate, least, scarce in _CLASSES[form]:
+    for name, price, scarce in _priced(form, _factor(form, train), kilometres):
         sold_out = min(80, scarce + crowd * (5 + scarce) // 40)
         drawn, lot = divmod(drawn, 100)
         drawn, rest = divmod(drawn, 180)
-        if name == "no_seat":
+        if not on_sale:
+            left = 0
+        elif name == "no_seat":
             left = rest % 60 if found[-1].left == 0 else 0
         elif lot < sold_out:
             left = 0
         elif lot < sold_out + 18:
-            left = 1 + rest % PLENTY
+            left = 1 + rest % PLENTY * kept // 60
         else:
             left = PLENTY + 1 + rest
-        found.append(Seat(name, _price(far * rate * factor, least), left))
+        found.append(Seat(name, price, left))
     return tuple(found)
+
+
+_BERTHS = {
+    "hard_sleeper": (("upper", 100), ("middle", 103), ("lower", 107)),
+    "soft_sleeper": (("upper", 100), ("lower", 105)),
+}
+"""Percent of the least price, by class and position."""
+
+
+class Berth(NamedTuple):
+    """A position in a sleeper, with what it costs in cents."""
+
+    position: str
+    price: int
+
+
+def berths_of(seat: Seat) -> tuple[Berth, ...]:
+    """What the positions of a sleeper cost, cheapest first; nothing for other classes."""
+    return tuple(
+        Berth(position, (seat.price * percent // 100 + 25) // 50 * 50)
+        for position, percent in _BERTHS.get(seat.form, ())
+    )
+
+
+@lru_cache(maxsize=8192)
+def _priced(form: str, factor: int, kilometres: int) -> tuple[tuple[str, int, int], ...]:
+    """The classes of a distance: name, price in cents, and scarcity in percent."""
+    far = (
+        min(kilometres, 500) * 100 + max(0, min(kilometres, 1000) - 500) * 90 + max(0, kilometres - 1000) * 78
+    )
+    return tuple(
+        (name, _price(far * rate * factor, least), scarce) for name, rate, least, scarce in _CLASSES[form]
+    )
 
 
 def _factor(form: str, train: int) -> int:

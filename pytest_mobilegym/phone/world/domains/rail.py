@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import date as Date
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from datetime import timedelta
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Voice, Where, refers
 from pytest_mobilegym.phone.world.domains.cities import CITIES
@@ -22,7 +24,13 @@ DAYS_ON_SALE = 15
 REMEMBERED = 8
 """Pairs of places whose trains a process keeps, since a screen asks for the same one again and again."""
 
+REMEMBERED_STATIONS = 64
+"""Stations whose stops a process keeps."""
+
 EPOCH = Date(1970, 1, 1)
+
+LEAST_WAIT, MOST_WAIT = 20, 180
+"""Minutes between two trains of which one changes to the other."""
 
 
 class Station(NamedTuple):
@@ -87,7 +95,13 @@ STATIONS = Kind(
     indexes=("code", "city"),
 )
 TRAINS = Kind("trains", Train, "trains", indexes=("code",))
-STOPS = Kind("stops", Stop, "stops of trains", indexes=("train, position", "station, train, position"))
+STOPS = Kind(
+    "stops",
+    Stop,
+    "stops of trains",
+    # The second one holds all that a query between two places reads, so that it need not look at the rows.
+    indexes=("train, position", "station, train, position, arrives, departs, kilometres"),
+)
 
 
 class Call(NamedTuple):
@@ -126,6 +140,7 @@ class Trip(NamedTuple):
         kilometres: how far it is.
         starts: whether the train itself begins here.
         ends: whether the train itself ends there.
+        sale_opens: simulated time in milliseconds at which its tickets went on sale, or will.
         on_sale: whether tickets can be bought now; where not, every seat has none left.
         seats: classes with their prices, dearest first.
     """
@@ -144,6 +159,7 @@ class Trip(NamedTuple):
     kilometres: int
     starts: bool
     ends: bool
+    sale_opens: int
     on_sale: bool
     seats: tuple[Seat, ...]
 
@@ -181,6 +197,41 @@ class Change(NamedTuple):
         return self.first.minutes + self.wait + self.second.minutes
 
 
+_Stop = tuple[int, int, int, int, int]
+"""Number of the station, position, minutes of arrival and departure, kilometres."""
+
+
+class _Ride(NamedTuple):
+    """A train from one place to another, on whatever day it runs.
+
+    Attributes:
+        train: its number in the data.
+        start, goal: where the ride begins and ends.
+    """
+
+    train: int
+    code: str
+    form: str
+    days: int
+    calls: int
+    start: _Stop
+    goal: _Stop
+
+    @property
+    def departs(self) -> int:
+        """Minute from midnight of the day on which the train leaves its first station."""
+        return self.start[3]
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes."""
+        return self.goal[2] - self.start[3]
+
+    def runs(self, date: Date) -> bool:
+        """Whether it begins on a date."""
+        return _runs(self.days, date.weekday(), self.start[3])
+
+
 class Stations(Collection[Station]):
     """Every station."""
 
@@ -196,6 +247,11 @@ class Stations(Collection[Station]):
         """A city's stations, busiest first."""
         return self._every((refers("city", CITIES, city),))
 
+    def towns(self) -> list[str]:
+        """Ids of the cities that have stations, those with the most trains first."""
+        rows = self._store.rows("SELECT city FROM stations GROUP BY city ORDER BY sum(trains) DESC, city")
+        return [f"{CITIES.prefix}{row[0]}" for row in rows]
+
     def by_code(self, code: str) -> Station | None:
         """The station of a code."""
         return self._first(Where("m.code = ?", (code.upper(),)))
@@ -210,7 +266,8 @@ class Timetable(Collection[Train]):
 
     def __init__(self, store: Store, voice: Voice, kind: Kind = TRAINS) -> None:
         super().__init__(store, voice, kind)
-        self._remembered: OrderedDict[tuple[str, str], list[tuple[Any, ...]]] = OrderedDict()
+        self._remembered: OrderedDict[tuple[str, str], list[_Ride]] = OrderedDict()
+        self._remembered_stops: OrderedDict[int, dict[int, _Stop]] = OrderedDict()
 
     def by_code(self, code: str) -> Train | None:
         """The train of a number such as `G101`."""
@@ -235,9 +292,10 @@ class Timetable(Collection[Train]):
             date: on which the trip begins.
             now: simulated time in milliseconds; decides what is on sale.
         """
-        return self._trips(self._rides(origin, destination), date, now)
+        found = [self._trip(ride, date, now) for ride in self._rides(origin, destination) if ride.runs(date)]
+        return sorted(found, key=lambda trip: (trip.departs, trip.code))
 
-    def _rides(self, origin: str, destination: str) -> list[tuple[Any, ...]]:
+    def _rides(self, origin: str, destination: str) -> list[_Ride]:
         """What runs between two places on some day; the last ones asked for are remembered."""
         key = (origin, destination)
         if key not in self._remembered:
@@ -246,36 +304,69 @@ class Timetable(Collection[Train]):
             self._remembered[key] = self._find_rides(origin, destination)
         return self._remembered[key]
 
-    def _find_rides(self, origin: str, destination: str) -> list[tuple[Any, ...]]:
+    def _find_rides(self, origin: str, destination: str) -> list[_Ride]:
         starts, goals = self._numbers(origin), self._numbers(destination)
         if not starts or not goals or set(starts) & set(goals):
             return []
-        return self._store.rows(
-            "SELECT t.id, t.code, t.form, t.days, t.calls, a.station, b.station, a.position, b.position, "
-            "a.departs, b.arrives, a.kilometres, b.kilometres "
-            "FROM stops a CROSS JOIN stops b ON b.train = a.train AND b.position > a.position "
-            "JOIN trains t ON t.id = a.train "
-            f"WHERE a.station IN ({_marks(starts)}) AND b.station IN ({_marks(goals)})",
-            (*starts, *goals),
+        # A train may call at two stations of one city: the shortest ride between the two cities counts.
+        nearest: dict[int, tuple[_Stop, _Stop]] = {}
+        comings = [self._stops(number) for number in goals]
+        for leaving in map(self._stops, starts):
+            for coming in comings:
+                for train in leaving.keys() & coming.keys():
+                    start, goal = leaving[train], coming[train]
+                    ride = goal[1] - start[1]
+                    if ride > 0 and (
+                        train not in nearest or ride < nearest[train][1][1] - nearest[train][0][1]
+                    ):
+                        nearest[train] = start, goal
+        return [_Ride(train, *self._trains[train], *pair) for train, pair in nearest.items()]
+
+    def _stops(self, station: int) -> dict[int, _Stop]:
+        """What calls at a station, by number of the train; the last stations asked for are remembered."""
+        found = self._remembered_stops.pop(station, None)
+        if found is None:
+            rows = self._store.rows(
+                "SELECT train, station, position, arrives, departs, kilometres FROM stops WHERE station = ?",
+                (station,),
+            )
+            found = {row[0]: row[1:] for row in rows}
+            if len(self._remembered_stops) >= REMEMBERED_STATIONS:
+                self._remembered_stops.popitem(last=False)
+        self._remembered_stops[station] = found
+        return found
+
+    @cached_property
+    def _trains(self) -> dict[int, tuple[str, str, int, int]]:
+        """Number, kind, weekdays and count of stops of every train."""
+        rows = self._store.rows("SELECT id, code, form, days, calls FROM trains")
+        return {row[0]: row[1:] for row in rows}
+
+    @cached_property
+    def _stations(self) -> dict[int, tuple[str, int]]:
+        """Names of all stations, and at which minute of the day they begin to sell a day's tickets."""
+        rows = self._store.rows(
+            f"SELECT m.id, w.name, m.opens FROM stations m JOIN stations_{self._voice.lang} w ON w.id = m.id"
         )
+        return {row[0]: row[1:] for row in rows}
 
     def trip(self, train: str, origin: str, destination: str, date: Date, *, now: int) -> Trip | None:
         """One train between two stations on a date; `None` if it does not run so."""
-        return next(
-            (trip for trip in self.between(origin, destination, date, now=now) if trip.train == train), None
-        )
+        number = TRAINS.number(train)
+        ride = next((each for each in self._rides(origin, destination) if each.train == number), None)
+        return self._trip(ride, date, now) if ride is not None and ride.runs(date) else None
 
     def departures(
         self, station: str, date: Date, *, limit: int = 20, since: int = 0
     ) -> list[tuple[Train, Call]]:
         """Trains that leave a station on a date from a minute of the day on, soonest first."""
-        return self._board(station, date, "departs", "a.position < t.calls", limit, since)
+        return self._board(station, date, limit, since, arriving=False)
 
     def arrivals(
         self, station: str, date: Date, *, limit: int = 20, since: int = 0
     ) -> list[tuple[Train, Call]]:
         """Trains that reach a station on a date from a minute of the day on, soonest first."""
-        return self._board(station, date, "arrives", "a.position > 1", limit, since)
+        return self._board(station, date, limit, since, arriving=True)
 
     def with_change(
         self, origin: str, destination: str, date: Date, *, now: int, via: Iterable[str], limit: int = 10
@@ -284,46 +375,57 @@ class Timetable(Collection[Train]):
 
         A change takes between 20 minutes and 3 hours, in the same station.
         """
-        found = []
+        found: list[tuple[int, int, str, _Ride, _Ride]] = []
         for city in via:
-            firsts = self.between(origin, city, date, now=now)
-            if not firsts:
-                continue
-            seconds: dict[str, list[Trip]] = {}
-            for trip in self.between(city, destination, date, now=now):
-                seconds.setdefault(trip.origin, []).append(trip)
-            for first in firsts:
-                for second in seconds.get(first.destination, ()):
-                    wait = (second.departs - first.arrives) // MINUTE
-                    if 20 <= wait <= 180:
-                        found.append(Change(first, second, wait))
+            seconds: dict[int, list[tuple[int, _Ride]]] = {}
+            for ride in self._rides(city, destination):
+                for late in (0, 1):
+                    day = date + timedelta(days=late)
+                    if ride.runs(day):
+                        leaves = late * DAY + ride.departs % DAY
+                        seconds.setdefault(ride.start[0], []).append((leaves, ride))
+            for onward in seconds.values():
+                onward.sort(key=lambda one: (one[0], one[1].code))
+            for first in self._rides(origin, city):
+                if not first.runs(date):
+                    continue
+                leaves = first.departs % DAY
+                reached = leaves + first.minutes
+                for onwards, second in seconds.get(first.goal[0], ()):
+                    if LEAST_WAIT <= onwards - reached <= MOST_WAIT:
+                        found.append((onwards + second.minutes - leaves, leaves, first.code, first, second))
                         break
-        found.sort(key=lambda change: (change.minutes, change.first.departs, change.first.code))
-        return found[:limit]
+        found.sort(key=lambda one: one[:3])
+        changes = []
+        for _, leaves, _, first, second in found[:limit]:
+            earlier = self._trip(first, date, now)
+            later = date + timedelta(days=(leaves + first.minutes + LEAST_WAIT) // DAY)
+            next_trip = self._trip(second, later, now)
+            if next_trip.departs < earlier.arrives + LEAST_WAIT * MINUTE:
+                next_trip = self._trip(second, later + timedelta(days=1), now)
+            changes.append(Change(earlier, next_trip, (next_trip.departs - earlier.arrives) // MINUTE))
+        return changes
 
     def _board(
-        self, station: str, date: Date, time: str, condition: str, limit: int, since: int
+        self, station: str, date: Date, limit: int, since: int, *, arriving: bool
     ) -> list[tuple[Train, Call]]:
-        number = STATIONS.number(station)
-        rows = self._store.rows(
-            "SELECT m.*, w.name, a.arrives, a.departs, a.kilometres "
-            "FROM stops a JOIN trains m ON m.id = a.train "
-            f"JOIN stations_{self._voice.lang} w ON w.id = a.station "
-            f"WHERE a.station = ? AND {condition.replace('t.', 'm.')}",
-            (-1 if number is None else number,),
-        )
+        number = -1 if (known := STATIONS.number(station)) is None else known
+        weekday = date.weekday()
         found = []
-        width = len(TRAINS.columns)
-        for row in rows:
-            at = row[width + (1 if time == "arrives" else 2)]
-            if at % DAY >= since and _runs(row[3], date.weekday(), at):
-                values = list(row[:width])
-                for position, column in enumerate(TRAINS.columns):
-                    if column.sort == "ref":
-                        values[position] = f"{column.prefix}{values[position]}"
-                found.append((at % DAY, Train(*values), Call(station, *row[width:])))
-        found.sort(key=lambda one: (one[0], one[1].code))
-        return [(train, call) for _, train, call in found[:limit]]
+        for train, (_, position, arrives, departs, kilometres) in self._stops(number).items():
+            code, _, days, calls = self._trains[train]
+            at = arrives if arriving else departs
+            stops_here = position > 1 if arriving else position < calls
+            if stops_here and at % DAY >= since and _runs(days, weekday, at):
+                found.append((at % DAY, code, f"t{train}", (arrives, departs, kilometres)))
+        found.sort()
+        chosen = found[:limit]
+        trains = self.many(train for _, _, train, _ in chosen)
+        name = self._stations[number][0] if chosen else ""
+        return [
+            (train, Call(station, name, *times))
+            for train, (_, _, _, times) in zip(trains, chosen, strict=True)
+        ]
 
     def _numbers(self, place: str) -> list[int]:
         city = CITIES.number(place)
@@ -332,74 +434,41 @@ class Timetable(Collection[Train]):
         station = STATIONS.number(place)
         return [] if station is None else [station]
 
-    def _trips(self, rows: list[tuple[Any, ...]], date: Date, now: int) -> list[Trip]:
-        names, opening = self._station_facts(rows)
-        # A train may call at two stations of one city: the shortest ride between the two cities counts.
-        nearest: dict[int, tuple[Any, ...]] = {}
-        for row in rows:
-            if row[0] not in nearest or row[8] - row[7] < nearest[row[0]][8] - nearest[row[0]][7]:
-                nearest[row[0]] = row
-        weekday = date.weekday()
+    def _trip(self, ride: _Ride, date: Date, now: int) -> Trip:
+        """A ride on a date, as it is sold at a simulated time in milliseconds."""
+        start, goal = ride.start, ride.goal
         midnight = (date - EPOCH).days * DAY
-        found = [
-            self._trip(row, date, midnight, now // MINUTE, names, opening)
-            for row in nearest.values()
-            if _runs(row[3], weekday, row[9])
-        ]
-        return sorted(found, key=lambda trip: (trip.departs, trip.code))
-
-    def _trip(
-        self,
-        row: tuple[Any, ...],
-        date: Date,
-        midnight: int,
-        now: int,
-        names: dict[int, str],
-        opening: dict[int, int],
-    ) -> Trip:
-        """A trip; `midnight` of its date and `now` are in minutes since 1970."""
-        train, code, form, _, calls, start, goal, first, last, departs, arrives, begins, ends = row
-        leaves = midnight + departs % DAY
-        on_sale = midnight - (DAYS_ON_SALE - 1) * DAY + opening[start] <= now < leaves
-        seats = seats_of(
-            train=train,
-            form=form,
-            legs=(first, last),
-            kilometres=ends - begins,
-            day=midnight // DAY,
-            days_ahead=max(0, midnight // DAY - now // DAY),
-            minute=departs % DAY,
-        )
-        if not on_sale:
-            seats = tuple(seat._replace(left=0) for seat in seats)
-        minutes = arrives - departs
+        leaves = midnight + ride.departs % DAY
+        opens = midnight - (DAYS_ON_SALE - 1) * DAY + self._stations[start[0]][1]
+        on_sale = opens <= now // MINUTE < leaves
+        kilometres = goal[4] - start[4]
         return Trip(
-            f"t{train}",
-            code,
-            form,
+            f"t{ride.train}",
+            ride.code,
+            ride.form,
             date,
-            f"h{start}",
-            f"h{goal}",
-            names[start],
-            names[goal],
+            f"h{start[0]}",
+            f"h{goal[0]}",
+            self._stations[start[0]][0],
+            self._stations[goal[0]][0],
             leaves * MINUTE,
-            (leaves + minutes) * MINUTE,
-            minutes,
-            ends - begins,
-            first == 1,
-            last == calls,
+            (leaves + ride.minutes) * MINUTE,
+            ride.minutes,
+            kilometres,
+            start[1] == 1,
+            goal[1] == ride.calls,
+            opens * MINUTE,
             on_sale,
-            seats,
+            seats_of(
+                train=ride.train,
+                form=ride.form,
+                legs=(start[1], goal[1]),
+                kilometres=kilometres,
+                leaves=leaves,
+                now=now // MINUTE,
+                on_sale=on_sale,
+            ),
         )
-
-    def _station_facts(self, rows: list[tuple[Any, ...]]) -> tuple[dict[int, str], dict[int, int]]:
-        numbers = list({row[5] for row in rows} | {row[6] for row in rows})
-        found = self._store.rows(
-            f"SELECT m.id, w.name, m.opens FROM stations m JOIN stations_{self._voice.lang} w ON w.id = m.id "
-            f"WHERE m.id IN ({_marks(numbers)})",
-            numbers,
-        )
-        return {row[0]: row[1] for row in found}, {row[0]: row[2] for row in found}
 
 
 def _runs(days: int, weekday: int, minute: int) -> bool:

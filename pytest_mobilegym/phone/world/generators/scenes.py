@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.world.generators.geography import geography
 from pytest_mobilegym.phone.world.grammar import Pair, Scene
 from pytest_mobilegym.phone.world.streams import Stream
 from pytest_mobilegym.phone.world.words.calendar import MONTHS, WEEKDAYS
+from pytest_mobilegym.phone.world.words.cities import listed_cities
 from pytest_mobilegym.phone.world.words.topics import Topic
 
 _PRICES = (
@@ -81,7 +81,7 @@ def aside(topic: Topic, s: Stream, scene: Scene) -> Scene:
 
 def city(s: Stream) -> Pair:
     """The name of a city of the country, the greater ones more often."""
-    return geography().towns[s.skewed(302, 1)].name
+    return listed_cities()[s.skewed(302, 1)].name
 
 
 def sentence(pair: tuple[str, str]) -> Pair:

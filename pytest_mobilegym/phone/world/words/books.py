@@ -1,7 +1,7 @@
 """Titles of books and the sentences that their chapters are made of.
 
-Fiction has a hero, a friend and a rival in a place; everything else has a topic. A chapter follows a plan: each
-part takes some of the sentences of its own.
+Fiction has a hero, a friend and a rival in a place, and is written from the lists of `novels`; everything else has
+a topic, and a plan for its chapters: each part takes some of the sentences of its own.
 """
 
 from typing import NamedTuple
@@ -165,124 +165,6 @@ blue bowl | 蓝碗
 wooden horse | 木马
 """)
 """What a story turns around."""
-
-CHAPTER_TITLES = read_pairs("""
-The {noun} | {noun}
-A visitor | 来客
-What {friend} said | {friend}的话
-Rain over {bare} | {place}的雨
-The second letter | 第二封信
-{Rival} returns | {rival}归来
-A door without a key | 没有钥匙的门
-Morning in {bare} | {place}的早晨
-The price of {a_noun} | {noun}的代价
-Across the bridge | 过桥
-The long night | 长夜
-{Hero} alone | 独自的{hero}
-Under the {noun} | {noun}之下
-A promise | 约定
-The empty house | 空屋
-Before the snow | 下雪之前
-The map | 地图
-A quarrel | 争吵
-{Count} steps | {count}步
-The way back | 归途
-""")
-
-OPENINGS = read_pairs("""
-It had rained since morning, and the streets of {bare} shone like slate. | 雨从早上就下着，{place}的街道像石板一样发亮。
-{Hero} woke before the bells and lay still, counting the sounds of the house. | 钟声还没响，{hero}就醒了，一动不动地数着屋里的声音。
-On the third day of {season} a stranger asked for {hero} at the inn. | {season}的第三天，一个陌生人在客栈打听{hero}。
-Nobody had opened the shutters, and the room smelled of dust and cold tea. | 没有人打开百叶窗，屋里有灰尘和冷茶的味道。
-The road to {bare} was longer than {hero} remembered. | 去{place}的路比{hero}记忆中的要长。
-That evening {friend} did not come home. | 那天晚上{friend}没有回家。
-By noon the whole of {bare} knew about the {noun}. | 到了中午，整个{place}都知道了{noun}的事。
-There are mornings that begin twice, and this was one of them. | 有些早晨会开始两次，这就是其中之一。
-{Friend} was already waiting by the gate, a lamp in one hand. | {friend}已经等在门口，手里提着一盏灯。
-The clock above the market had stopped at {count}. | 集市上方的钟停在了{count}点。
-""")
-
-MOVES = read_pairs("""
-They walked along the river without a word until the lamps of the harbour came into sight. | 他们沿着河一言不发地走，直到看见港口的灯。
-{Hero} took the stairs two at a time and stopped in front of the last door. | {hero}两级一步跑上楼梯，在最后一扇门前停下。
-The path led past {count} empty houses and a well without a rope. | 小路经过{count}间空屋和一口没有绳子的井。
-In the market an old woman was selling {nouns} and watching everyone. | 集市里一位老妇人卖着{noun}，看着每一个人。
-The train stood for a long time at a station with no name. | 火车在一个没有名字的车站停了很久。
-Snow had begun to fall, so lightly that nobody mentioned it. | 开始下雪了，轻得没有人提起。
-They shared a piece of bread under the bridge and waited for the rain to end. | 他们在桥下分一块面包，等雨停。
-{Hero} crossed the square, where children were chasing a paper kite. | {hero}穿过广场，孩子们正在追一只纸风筝。
-A dog followed them as far as the mill and then lay down in the road. | 一只狗跟着他们走到磨坊，然后躺在了路上。
-From the hill one could see all of {bare}, small and grey and patient. | 从山上可以看见整个{place}，又小又灰，很有耐心。
-The innkeeper gave them a room with {count} beds and one chair. | 店主给了他们一间有{count}张床和一把椅子的房间。
-Behind the school the ground was soft, and their footprints filled with water. | 学校后面的地很软，他们的脚印里渗满了水。
-""")
-
-FINDS = read_pairs("""
-Under the loose board lay {a_noun}, wrapped in newspaper from another year. | 松动的木板下面有一个{noun}，用别的年份的报纸包着。
-On the back of the photograph somebody had written a date and the word {noun}. | 照片背面有人写了一个日期和"{noun}"两个字。
-The {noun} was lighter than it looked, and warm, as if somebody had just held it. | {noun}比看起来轻，而且是温的，好像刚有人握过。
-There were {count} letters in the box, and none of them had been opened. | 盒子里有{count}封信，一封都没有拆开。
-In the ledger the same name appeared {count} times: {rival}. | 账本里同一个名字出现了{count}次：{rival}。
-A key hung behind the clock, and it fitted nothing in the house. | 钟后面挂着一把钥匙，家里没有一把锁配得上。
-The map showed {bare} as it must have been before the flood. | 地图上的{place}一定是洪水以前的样子。
-Somebody had drawn a small {noun} on the wall, at the height of a child. | 有人在墙上画了一个小小的{noun}，和孩子一样高。
-The last page was missing, torn out with care. | 最后一页不见了，是小心撕下来的。
-What {friend} had taken for a stone was the handle of a door. | {friend}以为是石头的东西，其实是一扇门的把手。
-""")
-
-TALKS = read_pairs("""
-"You knew," said {hero}. "I knew nothing," said {friend}, "I only hoped." | "你早知道，"{hero}说。"我什么都不知道，"{friend}说，"我只是希望。"
-"How long will you stay?" asked {friend}. "Until the {noun} is found." | "你要待多久？"{friend}问。"直到找到{noun}为止。"
-"People in {bare} do not ask questions," said {rival}. "That is why I do." | "{place}的人不问问题，"{rival}说。"所以我才要问。"
-"Is it far?" "Everything is far, if you carry {a_noun}." | "远吗？""带着{noun}的话，哪里都远。"
-"I have {count} reasons to leave," said {friend}, "and one to stay." | "我有{count}个理由离开，"{friend}说，"只有一个理由留下。"
-"Give it back," said {hero} quietly. {Rival} only smiled. | "还给我，"{hero}轻声说。{rival}只是笑了笑。
-"You have your mother's way of not answering," said the old woman. | "你不回答的样子很像你母亲，"老妇人说。
-"Tomorrow, then," said {friend}. "Tomorrow is too late," said {hero}. | "那就明天，"{friend}说。"明天太晚了，"{hero}说。
-"Who taught you that?" "{Rival} did, before we stopped speaking." | "谁教你的？""{rival}，在我们不说话之前。"
-"Drink your tea," said {friend}. "Nothing is decided on an empty stomach." | "喝茶吧，"{friend}说，"空着肚子什么也决定不了。"
-"If anyone asks, I was in {bare} all day." "And were you?" "Almost." | "要是有人问，就说我整天都在{place}。""真的吗？""差不多。"
-"It is only {a_noun}," said {rival}. Nobody in the room believed it. | "不过是个{noun}，"{rival}说。屋里没有人相信。
-""")
-
-THOUGHTS = read_pairs("""
-{Hero} had always believed that courage was loud; now it was as quiet as breathing. | {hero}一直以为勇气是响亮的，现在它像呼吸一样安静。
-It is strange how a house remembers the people who were kind in it. | 很奇怪，一座房子会记得曾在里面温柔待人的人。
-For a moment everything seemed possible, even forgiveness. | 有那么一刻，一切似乎都有可能，甚至原谅。
-{Hero} thought of the {noun} and of all that had been said because of it. | {hero}想起{noun}，想起因为它说过的一切。
-Some debts cannot be paid, only passed on. | 有些债还不清，只能传下去。
-The dead are patient, {friend} used to say, and the living are not. | {friend}常说，死去的人有耐心，活着的人没有。
-Nothing had changed, and yet the light fell differently. | 什么都没变，可是光落下来的样子不一样了。
-Perhaps {rival} had been right about one thing. | 也许有一件事{rival}是对的。
-One can be homesick for a place one has never left. | 人也会想念一个从未离开过的地方。
-{Hero} counted to {count} and stopped being afraid. | {hero}数到{count}，就不再害怕了。
-""")
-
-TURNS = read_pairs("""
-Then the lamp went out. | 这时灯灭了。
-Somebody knocked, {count} times, slowly. | 有人敲门，慢慢地敲了{count}下。
-When they came back the {noun} was gone. | 他们回来的时候，{noun}不见了。
-It was {rival} who stood in the doorway. | 站在门口的是{rival}。
-The bridge had been closed since noon. | 桥从中午起就封了。
-From the harbour came a sound like a drum. | 港口传来鼓一样的声音。
-{Friend} turned pale and put the letter into the fire. | {friend}脸色发白，把信扔进了火里。
-The rope held for a moment longer than it should have. | 绳子比本该断的时候多撑了一会儿。
-Outside, somebody was calling {hero} by a name that nobody used any more. | 外面有人用一个早已没人叫的名字喊着{hero}。
-The horse stopped and would not go on. | 马停下来，不肯再走。
-""")
-
-ENDINGS = read_pairs("""
-{Hero} blew out the candle and for the first time slept without dreams. | {hero}吹灭蜡烛，第一次睡得没有梦。
-In the morning they would have to choose. | 到了早上，他们必须做出选择。
-And so the {noun} stayed where it was, for one more night. | 于是{noun}又在原处留了一夜。
-Far away a train was leaving {bare}, and nobody waved. | 远处一列火车正离开{place}，没有人挥手。
-"We begin again tomorrow," said {friend}, and that was that. | "明天重新开始，"{friend}说，事情就这么定了。
-Behind them, very softly, the door opened. | 在他们身后，门很轻地开了。
-The letter was never answered, but it was kept. | 那封信从未得到回复，却被保存了下来。
-It would be {count} years before anyone spoke of it again. | 再有人提起这件事，已是{count}年以后。
-{Hero} put the {noun} into a pocket and walked on. | {hero}把{noun}放进口袋，继续往前走。
-That night the snow reached the windows. | 那天夜里，雪积到了窗台。
-""")
 
 ESSAY_OPENINGS = read_pairs("""
 When I first heard of {topic}, I was {count} years old and did not believe a word of it. | 第一次听说{topic}时我才{count}岁，一个字都不信。

@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.apps.alipay.screens.pay import (
 )
 from pytest_mobilegym.phone.apps.alipay.state import BALANCE, NOTE_LENGTH, AlipayState, Kind
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import forms, pay
 from pytest_mobilegym.phone.os.intents import intent
 
@@ -340,6 +341,27 @@ def accept_refund(ctx: ActionContext[AlipayState]) -> None:
 @app.action("refund.leave", on="/pay/refund")
 def leave_refund(ctx: ActionContext[AlipayState]) -> None:
     ctx.finish(ok=False, reason="canceled")
+
+
+@app.receiver(pay.REFUND)
+def money_came_back(
+    ctx: ServiceContext[AlipayState],
+    scheme: str,
+    trade: str,
+    cents: int,
+    merchant: str,
+    subject: str,
+    order: str,
+) -> None:
+    """Put back what another app was paid and returns, to the means that it was paid with if that is known."""
+    if scheme not in [each.scheme for each in app.filters]:
+        return
+    paid = next((bill for bill in ctx.state.bills.values() if bills.order_number(bill) == trade), None)
+    method = paid.method if paid is not None else BALANCE
+    payments.take(ctx.state, method, -cents)
+    payments.add_bill(
+        ctx, party=merchant, cents=cents, kind="refund", method=method, subject=subject, order=order
+    )
 
 
 # What Alipay itself sells

@@ -22,6 +22,7 @@ from pytest_mobilegym.phone.apps.wechat.screens.money import method_words
 from pytest_mobilegym.phone.apps.wechat.state import Money, WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, post
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.service import Acting, ServiceContext
 from pytest_mobilegym.phone.kit import confirm, pay
 
 SENDING = ("/chat/{chat}/transfer", "/chat/{chat}/red-packet")
@@ -142,7 +143,7 @@ def ask_for_phone(ctx: ActionContext[WechatState], cents: int) -> None:
 
 
 def _book(
-    ctx: ActionContext[WechatState],
+    ctx: Acting[WechatState],
     kind: BillKind,
     amount: int,
     *,
@@ -280,3 +281,23 @@ pay.install_cashier(
     tone="plain",
     center=True,
 )
+
+
+@app.receiver(pay.REFUND)
+def money_came_back(
+    ctx: ServiceContext[WechatState],
+    scheme: str,
+    trade: str,
+    cents: int,
+    merchant: str,
+    subject: str,
+    order: str,
+) -> None:
+    """Put back what another app was paid and returns; what a card paid goes to the card."""
+    if scheme not in [each.scheme for each in app.filters]:
+        return
+    paid = ctx.state.bills.get(trade)
+    method = paid.method if paid is not None else BALANCE
+    if method == BALANCE:
+        ctx.state.wallet.balance += cents
+    _book(ctx, "refund", cents, title=subject, method=method)

@@ -21,6 +21,7 @@ from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.world.collection import Page
+from pytest_mobilegym.phone.world.domains.trends import Trend
 
 TABS = ("hot", "latest", "people", "video", "photo")
 MOST, MOST_PEOPLE = 80, 20
@@ -52,7 +53,7 @@ def _nothing(ctx: Context[XState], page: int, size: int) -> Page[Item]:
     return kit.feed.page_of((), page, size)
 
 
-def trends(ctx: Context[XState], most: int) -> list[Any]:
+def trends(ctx: Context[XState], most: int) -> list[Trend]:
     """What is talked about most."""
     return ctx.world.trends.of("x")[:most]
 

@@ -1,0 +1,156 @@
+"""WeChat Reading, as judges read it and hands use it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_mobilegym.api import Hand, Rng, View, World, as_time, world
+from pytest_mobilegym.phone.apps.wechat_reading.catalogue import CATEGORIES, hot_books, of_tile
+from pytest_mobilegym.phone.apps.wechat_reading.defaults import PROGRESS
+from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingState, ShelfBook
+from pytest_mobilegym.phone.wording import compact_number
+from pytest_mobilegym.phone.world.domains.books import Audiobook, Book
+
+KNOWN = {book for book, _, _ in PROGRESS}
+"""Books that the owner has begun, those of the shelf among them."""
+
+LETTERS_AT_LEAST = 6000
+"""A page of a shorter book is more than a few percent of it."""
+
+DAY_MS = 86_400_000
+
+
+def has_plain_title(here: World, book: str) -> bool:
+    """Whether a title is no part of another one's, as those of numbered volumes are, in either language."""
+    titles = [here.in_language(lang).books.get(book).title for lang in ("en", "zh")]
+    return not any(sign in title for title in titles for sign in ("(", "（", ":", "：", "Volume"))
+
+
+def store_books(here: World) -> list[Book]:
+    """Much read books of the store that the owner has not begun; the same ones in either language."""
+    found = here.books.page(size=260, sort="readers")
+    return [book for book in found if book.id not in KNOWN and has_plain_title(here, book.id)]
+
+
+def store_book(here: World, rng: Rng) -> str:
+    """One of them."""
+    return rng.choice([book.id for book in store_books(here)])
+
+
+def long_book(here: World, rng: Rng) -> str:
+    """One of them whose pages are a small part of it."""
+    return rng.choice([book.id for book in store_books(here) if book.words_zh >= LETTERS_AT_LEAST])
+
+
+def book_title(here: World, id: str) -> str:
+    """What a book is called."""
+    return here.books.get(id).title
+
+
+def _in(lang: str) -> World:
+    return world("zh" if lang == "zh" else "en")
+
+
+def title_of(book: str, lang: str) -> str:
+    """What a book is called in a language."""
+    return _in(lang).books.get(book).title
+
+
+def shelf_title(entry: ShelfBook, lang: str) -> str:
+    """What a book of the shelf is called in a language."""
+    return title_of(entry.id, lang)
+
+
+def reader_name(person: str, lang: str) -> str:
+    """What a reader is called in a language."""
+    return _in(lang).people.get(person).name
+
+
+def audio_title(here: World, id: str) -> str:
+    """What an audiobook is called."""
+    return here.audiobooks.get(id).title
+
+
+def heard_book(here: World, rng: Rng) -> str:
+    """An audiobook that is found by its title."""
+    found = here.audiobooks.page(size=60, sort="plays")
+    return rng.choice([each.id for each in found if has_plain_title(here, each.book)])
+
+
+def plays(view: View, audio: Audiobook) -> str:
+    """How often an audiobook was played, as the app says it."""
+    return compact_number(audio.plays, view.world.lang)
+
+
+def hot_titles(view: View) -> list[str]:
+    """The list of hot searches, the first place first."""
+    return [book.title for book in hot_books(view.world, as_time(view.now) // DAY_MS)]
+
+
+def clear_tiles(view: View) -> list[str]:
+    """Tiles of the store whose best rated book is the only one, in the order of the tiles."""
+    found = []
+    for name in CATEGORIES:
+        books = of_tile(view.world, name)
+        if len(books) > 1 and books[0].rating > books[1].rating:
+            found.append(name)
+    return found
+
+
+def state_of(view: View) -> ReadingState:
+    """What the app remembers."""
+    state: ReadingState = view.wechat_reading
+    return state
+
+
+def share_read(view: View, book: str) -> float:
+    """How far a book was read, in percent."""
+    progress = state_of(view).book_progress.get(book)
+    whole = view.world.books.get(book).letters(view.world.lang)
+    return 0.0 if progress is None else progress.char_offset * 100 / whole
+
+
+def offset_at(view: View, book: str, percent: int) -> int:
+    """The first letter at a share of a book."""
+    return -(-view.world.books.get(book).letters(view.world.lang) * percent // 100)
+
+
+def least_read(view: View, books: Sequence[str]) -> str:
+    """The book that was read least."""
+    return min(books, key=lambda book: share_read(view, book))
+
+
+# What a hand does
+
+
+def open_tab(phone: Hand, tab: str) -> None:
+    """Open one of the app's four places."""
+    phone.open("wechat_reading")
+    phone.tap(f"tab.{tab}")
+
+
+def search(phone: Hand, words: str) -> None:
+    """Search for words."""
+    open_tab(phone, "reading")
+    phone.tap("search.open")
+    phone.type(words, into="query")
+
+
+def open_book(phone: Hand, book: str) -> None:
+    """Open the page of a book by its title."""
+    search(phone, book_title(phone.view.world, book))
+    phone.tap("hit.open", book=book)
+
+
+def open_reader(phone: Hand, book: str) -> None:
+    """Open a book of the shelf."""
+    open_tab(phone, "shelf")
+    phone.tap("reader.open", book=book)
+
+
+def read_to(phone: Hand, percent: int) -> None:
+    """Move the slider of the book that is open, which leads past its door too."""
+    if not phone.offers("panel.open"):
+        phone.tap("menu.toggle")
+    phone.tap("panel.open", panel="progress")
+    phone.turn("progress", to=percent)
