@@ -10,6 +10,8 @@ import pytest
 from hypothesis import Phase, settings
 from rigour import MORE
 
+from pytest_mobilegym.phone.cache_folder import FOLDER_VARIABLE, cache_folder
+
 USUAL = 50
 MUTANTS = "mutants"
 """The profile of `make mutants`."""
@@ -34,6 +36,14 @@ def own_signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Runs of tests are sealed with a key of theirs, in other processes too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MOBILEGYM_KEY_FILE", str(tmp_path_factory.mktemp("key") / "key.pem"))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_cache() -> Iterator[None]:
+    """Programs that tests start in a home of their own find the world's data where everybody's are."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FOLDER_VARIABLE, str(cache_folder()))
         yield
 
 

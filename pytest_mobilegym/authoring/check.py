@@ -19,7 +19,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
-from itertools import product
+from itertools import islice, product, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -480,6 +480,9 @@ def _do_no_harm(app: App) -> Check:
 ROUNDS = 6
 """How often each start is crawled from, at most."""
 
+NEAR, NEAR_STEPS = 8, 120
+"""States of a screen from which what it may offer is looked for, and steps from each."""
+
 FEWEST = 300
 """Steps from a rehearsed state; several of them share what an app of that size is worth."""
 
@@ -493,24 +496,28 @@ def _check_by_crawling(
     network = Network(app)
     problems: list[Problem] = []
 
-    starts: list[tuple[Callable[[], Phone], int]] = [(partial(_opened, app, "zh"), steps // 3)]
-    starts += [(phone.fork, max(FEWEST, 2 * steps // len(phones))) for phone in phones]
-    starts.append((partial(_opened, app, "en"), 2 * steps))
-    # Every start is tried; what is hard to reach gets further rounds, in which chance decides otherwise.
+    starts = [_Start(partial(_opened, app, "zh"), steps // 3)]
+    starts += [_Start(phone.fork, max(FEWEST, 2 * steps // len(phones))) for phone in phones]
+    starts.append(_Start(partial(_opened, app, "en"), 2 * steps))
+    # Every start is tried; what is hard to reach is looked for where it could be, then in further rounds, in
+    # which chance decides otherwise.
     for turn in range(ROUNDS):
         least = steps // 3 if turn == 0 else 0
-        for start, share in starts:
-            lacking = _unreached(app, crawls)
-            if turn > 0 and (problems or not lacking):
+        for start in starts if turn == 0 else [*_near(app, crawls), *starts]:
+            lacking = [name for name in _unreached(app, crawls) if not start.wanted or name in start.wanted]
+            if turn > 0 and problems:
                 break
+            if turn > 0 and not lacking:
+                continue
 
             def is_enough(found: Crawl, least: int = least, lacking: list[str] = lacking) -> bool:
                 return found.steps >= least and all(found.saw(app.id, name) for name in lacking)
 
-            visit = Visit(controls, handlers, network)
+            visit, chance = Visit(controls, handlers, network), seed + turn
             try:
+                phone = start.phone()
                 found = crawl(
-                    start(), budget=share, seed=seed + turn, app=app.id, visit=visit, until=is_enough
+                    phone, budget=start.steps, seed=chance, app=app.id, visit=visit, until=is_enough
                 )
             except MobileGymError as error:
                 problems.append(Problem(app.id, "start", str(error)))
@@ -529,6 +536,36 @@ def _check_by_crawling(
     yield Check("controls", list(_check_controls(app, controls)), controls.describe())
     silent = [Problem(app.id, *each) for each in network.report()]
     yield Check("network", silent, network.describe(), network.notes())
+
+
+class _Start(NamedTuple):
+    """Where a crawl begins.
+
+    Attributes:
+        phone: gives a phone there.
+        steps: how many it takes at most.
+        wanted: screens and actions after which it ends; none for all that are lacking.
+    """
+
+    phone: Callable[[], Phone]
+    steps: int
+    wanted: frozenset[str] = frozenset()
+
+
+def _near(app: App, crawls: list[Crawl]) -> Iterator[_Start]:
+    """States on whose screens something may be offered that no crawl has reached."""
+    lacking = set(_unreached(app, crawls))
+    wanted: dict[str, set[str]] = {}
+    for id, action in app.actions.items():
+        leads = {id, action.to.text} if action.to is not None else {id}
+        for pattern in action.on:
+            wanted.setdefault(pattern, set()).update(leads & lacking)
+    for pattern, names in wanted.items():
+        if names:
+            seen = [found.examples.get((app.id, pattern), ()) for found in crawls]
+            mixed = (state for each in zip_longest(*map(reversed, seen)) for state in each)
+            for state in islice(filter(None, mixed), NEAR):
+                yield _Start(partial(Phone, state), NEAR_STEPS, frozenset(names))
 
 
 def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:

@@ -34,6 +34,9 @@ STEP_MS = 1000
 WALK = 250
 """Steps of a walk before it starts anew."""
 
+EXAMPLES = 6
+"""States that are kept of each screen."""
+
 
 class Failure(NamedTuple):
     """Something that went wrong on a crawl.
@@ -68,6 +71,8 @@ class Crawl:
         actions: how often each action was performed, by app and action id ("system" for the shell's).
         failures: exceptions other than a refusal.
         dead_ends: states from which back and then home do not lead to the home screen.
+        examples: of each screen some states in which it was in front: the first, the second, the fourth
+            and so on, as what comes late differs more.
     """
 
     steps: int = 0
@@ -76,6 +81,7 @@ class Crawl:
     actions: Counter[tuple[str, str]] = field(default_factory=Counter)
     failures: list[Failure] = field(default_factory=list)
     dead_ends: list[Failure] = field(default_factory=list)
+    examples: dict[tuple[str, str], list[PhoneState]] = field(default_factory=dict)
 
     def saw(self, app: str, name: str) -> bool:
         """Whether a screen of an app, by its route pattern, was in front, or an action was performed."""
@@ -238,6 +244,7 @@ class _Crawler:
         route = phone.view.route
         pattern = self._pattern(state)
         self.result.screens[route.app, pattern] += 1
+        self._keep(state, (route.app, pattern))
         try:
             phone.frame()
             if self._visit is not None:
@@ -252,6 +259,12 @@ class _Crawler:
                 key = self._key(state, what)
                 heappush(self._queue, (self._done[key], node.depth, self._next_order(), key, node, events))
         return True
+
+    def _keep(self, state: PhoneState, screen: tuple[str, str]) -> None:
+        """Keep a state as an example of its screen, if enough others have been seen since the last one."""
+        kept = self.result.examples.setdefault(screen, [])
+        if len(kept) < EXAMPLES and self.result.screens[screen] >= 2 ** len(kept):
+            kept.append(state)
 
     def _pattern(self, state: PhoneState) -> str:
         """Route pattern of the screen in front."""
