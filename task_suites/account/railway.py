@@ -361,21 +361,15 @@ class Railway12306RegisterThenLogin(Task):
     def solution(self, phone: Hand) -> None:
         self.register(phone)
 
-    def register(self, phone: Hand, *, finish: bool = True, by_hand: bool = False, **other: str) -> None:
+    def register(self, phone: Hand, *, finish: bool = True, other: Mapping[str, str] | None = None) -> None:
         """Fill in the form, ask for the code by text, and type it."""
         phone.open("railway12306")
         phone.tap("register.begin")
-        for field, words in {**self.told(phone.lang), **other}.items():
+        for field, words in {**self.told(phone.lang), **(other or {})}.items():
             phone.type(words, into=field)
         phone.tap("register.tick", field="terms")
         phone.tap("register.save")
-        if by_hand:
-            phone.open("sms")
-            phone.tap("compose.open")
-            phone.type("12306", into="to")
-            phone.type("999", into="message")
-        else:
-            phone.tap("register.text")
+        phone.tap("register.text")
         phone.tap("compose.send")
         phone.wait(3)
         phone.open("railway12306")
@@ -394,13 +388,13 @@ class Railway12306RegisterThenLogin(Task):
         yield "logged out and in again", logged_in_again
 
     def near_misses(self) -> Iterable[Ending]:
-        def ending(**other: str) -> Callable[[Hand], None]:
-            return lambda phone: self.register(phone, **other)
+        def ending(field: str, words: str) -> Callable[[Hand], None]:
+            return lambda phone: self.register(phone, other={field: words})
 
         yield "the code is not typed", lambda phone: self.register(phone, finish=False)
-        yield "another identity card", ending(id_number="110101199003031234")
-        yield "without the e-mail", ending(email="")
-        yield "another user name", ending(username="another_user")
+        yield "another identity card", ending("id_number", "110101199003031234")
+        yield "without the e-mail", ending("email", "")
+        yield "another user name", ending("username", "another_user")
 
 
 class Railway12306LoginWithAccount(Task):

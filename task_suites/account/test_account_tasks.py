@@ -53,7 +53,7 @@ def test_a_note_in_running_words_is_as_good(judge_case: type[JudgeCase]) -> None
 
 def test_an_account_with_another_identity_card_is_not_the_one(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.Railway12306RegisterThenLogin)
-    case.task.register(case.hand, id_number="110101199003031234")
+    case.task.register(case.hand, other={"id_number": "110101199003031234"})
     assert "one account was opened, with all that was told" in case.missed
 
 

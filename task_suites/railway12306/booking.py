@@ -468,8 +468,8 @@ class BuyReturnTicketFromLatestOrder(Task):
         while True:
             past = past_trips(view, rng, 3)
             first = trip_of(view.world, past[0])
-            cities = [city_of(view.world, first.destination), city_of(view.world, first.origin)]
-            if any(trip.cheapest for trip in on(view, *cities, day_ahead(view, 1)) if trip.high_speed):
+            here, home = city_of(view.world, first.destination), city_of(view.world, first.origin)
+            if any(trip.cheapest for trip in on(view, here, home, day_ahead(view, 1)) if trip.high_speed):
                 return {"past": tuple(past)}
 
     def arrange(self, phone: Hand) -> None:

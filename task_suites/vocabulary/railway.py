@@ -190,4 +190,4 @@ def order_for(phone: Hand, *passengers: str) -> None:
 
 def own_passenger(view: View) -> str:
     """The passenger who owns the account."""
-    return next(key for key, person in view.railway12306.passengers.items() if person.default)
+    return str(next(key for key, person in view.railway12306.passengers.items() if person.default))
