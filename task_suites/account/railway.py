@@ -463,10 +463,13 @@ class Railway12306LoginWithAccount(Task):
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal("its owner is logged in", actual=session(after), expected=(True, self.username))
         note = after.notes.notes.get("n900")
-        text = note.text if note is not None and note.trashed is None else ""
-        words = set(re.findall(r"\w+", text))
-        left = {word for word in words if any(one in word for one in self.passwords)}
-        yield goal("the right password alone is left in the note", actual=left, expected={self.right})
+        text = note.content if note is not None and note.trashed is None else ""
+        only = rf"\W*(?:{self.username}\W+)?{self.right}\W*"
+        yield goal(
+            "of the passwords the right one alone is left in the note",
+            passed=re.fullmatch(only, text, re.ASCII) is not None,
+            actual=text,
+        )
 
     def allowed(self) -> Sequence[str]:
         return [
@@ -485,7 +488,7 @@ class Railway12306LoginWithAccount(Task):
         }
 
     def equivalents(self) -> Mapping[str, str]:
-        free = "how the note says it is free, as long as the right password is left"
+        free = "the account may be named or not, and blanks are free"
         return {
             "*content*": free,
             "*login*": "a password may be tried again",

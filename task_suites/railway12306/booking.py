@@ -296,7 +296,7 @@ class BuyTicketsForTwoPassengers(OrderTrain):
     }
     apps, scope, difficulty = ["railway12306"], "S1", "L4"
     composition, objective, capabilities = "sequential", "operate", ["search", "create"]
-    max_steps, consequence = 45, "purchase"
+    max_steps, catalogue_steps, consequence = 60, 45, "purchase"
 
     name: str = from_state("railway12306.passengers[*].id", where=travels_alone, label=name_of)
     name2: str = from_state(
