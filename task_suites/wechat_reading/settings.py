@@ -30,6 +30,9 @@ PRIVACY = {
 IN_READER = ("tab.shelf", tap("reader.open", book="b268"), "menu.toggle")
 SETTINGS = ("tab.me", "settings.open")
 STYLE = "wechat_reading.settings.page_turn_style"
+SWITCH = "wechat_reading.settings.privacy.{privacy}"
+PAGES = {STYLE: "/settings/page-turn-style", SWITCH: "/settings/privacy"}
+"""The pages on which two of the settings are set."""
 
 
 class SetDarkMode(SetValue):
@@ -182,9 +185,9 @@ class PrivacyAndThemeBundle(SetValues):
             "the pages have the colour asked for",
         ),
         Setting(
-            "wechat_reading.settings.privacy.{privacy}",
+            SWITCH,
             True,
-            (tap("setting.page", to="/settings/privacy"), tap("setting.toggle", key="privacy.{privacy}")),
+            (tap("setting.page", to=PAGES[SWITCH]), tap("setting.toggle", key="privacy.{privacy}")),
             "the privacy switch is on",
         ),
         Setting(
@@ -204,8 +207,8 @@ class PrivacyAndThemeBundle(SetValues):
 
     def set_to(self, phone: Hand, setting: Setting, value: Any, **slots: Any) -> None:
         """Go to where it is set first: the settings lie beside one another, the colour in the reader."""
-        page = {} if "reader_prefs" in setting.path else dict(setting.change[0].args)
-        while not (phone.offers("tab.me") or (page and phone.offers("setting.page", **page))):
+        page = PAGES.get(setting.path)
+        while not (phone.offers("tab.me") or (page and phone.offers("setting.page", to=page))):
             phone.back()
         if page and phone.offers("tab.me"):
             self.play(phone, SETTINGS)

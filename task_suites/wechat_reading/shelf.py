@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from pytest_mobilegym.api import (
+    START,
     AnswerField,
     AnswerQuestion,
     DeleteElements,
@@ -27,7 +28,6 @@ from pytest_mobilegym.api import (
     unasked,
 )
 from pytest_mobilegym.phone.apps.wechat_reading.state import ShelfBook
-from pytest_mobilegym.phone.model import START
 
 from ..vocabulary.wechat_reading import (
     book_title,
@@ -364,7 +364,7 @@ class UnfollowUser(Task):
 
     def neighbour(self, view: View) -> str:
         """Somebody else who is followed."""
-        return next(each for each in view.wechat_reading.following if each != self.person)
+        return next(str(each) for each in view.wechat_reading.following if each != self.person)
 
     def _another(self, phone: Hand) -> None:
         self.unfollow(phone, self.neighbour(phone.view))

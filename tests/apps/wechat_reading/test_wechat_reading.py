@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_mobilegym.api import world
+from pytest_mobilegym.api import Lang, world
 from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingState
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import clipboard
 from pytest_mobilegym.phone.phone import Phone
 
-LANGUAGES = ("en", "zh")
+LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 
 
 def shown(hand: Hand, action: str, name: str) -> list[str]:
@@ -43,7 +43,7 @@ def open_reader(hand: Hand, book: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_fresh_phone_has_read_books_as_far_as_its_data_say(lang: str) -> None:
+def test_a_fresh_phone_has_read_books_as_far_as_its_data_say(lang: Lang) -> None:
     view = Hand(Phone.create(lang=lang)).view
     shares = {}
     for progress in view.wechat_reading.book_progress.values():
@@ -65,7 +65,7 @@ def test_many_books_are_long_and_say_the_same_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_search_in_texts_gives_places_that_say_so(lang: str) -> None:
+def test_a_search_in_texts_gives_places_that_say_so(lang: Lang) -> None:
     here = world(lang)
     words = "the boat leaves at six" if lang == "en" else "船六点开"
     found = here.chapters.search(words, size=5)
@@ -169,7 +169,7 @@ def test_a_review_is_written_changed_and_deleted(reading: Hand) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_pages_are_turned_forwards_and_back_through_chapters(lang: str) -> None:
+def test_pages_are_turned_forwards_and_back_through_chapters(lang: Lang) -> None:
     hand = Hand(Phone.create(lang=lang))
     hand.open("wechat_reading")
     open_reader(hand, "b268")

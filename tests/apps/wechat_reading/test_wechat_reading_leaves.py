@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from pytest_mobilegym.api import world
+from pytest_mobilegym.api import Lang, world
 from pytest_mobilegym.phone.apps.wechat_reading.leaves import (
     HEIGHT,
     MARGINS,
@@ -24,11 +24,11 @@ from pytest_mobilegym.phone.apps.wechat_reading.state import FONT_SIZES, ReaderP
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
-LANGUAGES = ("en", "zh")
+LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 LONGEST, LONG = "b28", "b3"
 
 
-def chapter(lang: str, book: str = "b435", position: int = 7) -> tuple[str, str]:
+def chapter(lang: Lang, book: str = "b435", position: int = 7) -> tuple[str, str]:
     here = world(lang)
     return here.chapters.text(book, position), here.chapters.contents(book)[position - 1].title
 
@@ -44,7 +44,7 @@ def letters_of(text: str, leaves: tuple[Leaf, ...]) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", FONT_SIZES)
-def test_every_letter_stands_on_one_page_at_every_size(lang: str, size: int) -> None:
+def test_every_letter_stands_on_one_page_at_every_size(lang: Lang, size: int) -> None:
     text, title = chapter(lang)
     for margin in (1, 7):
         leaves = set_pages(text, title, measure(size, margin, margin))
@@ -55,7 +55,7 @@ def test_every_letter_stands_on_one_page_at_every_size(lang: str, size: int) -> 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", [16, 22, 40])
-def test_lines_are_no_wider_than_the_page_and_stand_on_it(lang: str, size: int) -> None:
+def test_lines_are_no_wider_than_the_page_and_stand_on_it(lang: Lang, size: int) -> None:
     text, title = chapter(lang)
     setting = measure(size)
     room = WIDTH - 2 * MARGINS[2]
@@ -85,7 +85,7 @@ def test_english_words_are_not_torn() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_of_a_letter_holds_it(lang: str) -> None:
+def test_the_page_of_a_letter_holds_it(lang: Lang) -> None:
     text, title = chapter(lang)
     leaves = set_pages(text, title, measure(30))
     for offset in range(0, len(text), 37):
@@ -95,7 +95,7 @@ def test_the_page_of_a_letter_holds_it(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_sentences_follow_on_one_another(lang: str) -> None:
+def test_sentences_follow_on_one_another(lang: Lang) -> None:
     text, _ = chapter(lang)
     found = sentences(text)
     assert len(found) > 30
@@ -107,7 +107,7 @@ def test_sentences_follow_on_one_another(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("book", [LONGEST, LONG])
-def test_any_place_of_a_long_book_opens_fast(lang: str, book: str) -> None:
+def test_any_place_of_a_long_book_opens_fast(lang: Lang, book: str) -> None:
     here = world(lang)
     setting = measure(22)
     here.chapters.text(book, 1)
@@ -123,7 +123,7 @@ def test_any_place_of_a_long_book_opens_fast(lang: str, book: str) -> None:
 
 @pytest.mark.parametrize("size", [16, 24, 40])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_a_search_in_the_book_finds_stands_on_the_page_that_opens(lang: str, size: int) -> None:
+def test_what_a_search_in_the_book_finds_stands_on_the_page_that_opens(lang: Lang, size: int) -> None:
     hand = Hand(Phone.create(lang=lang))
     hand.open("wechat_reading")
     hand.tap("tab.shelf")
