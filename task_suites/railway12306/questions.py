@@ -332,12 +332,14 @@ class CheckRecentTripCities(AskPast):
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
         other = "to" if self.direction == "from" else "from"
 
-        def with_others(view: View) -> Any:
-            return (self.cities(view, self.past, self.direction),)
+        def cities(view: View, past: Past, direction: str) -> Any:
+            own, found = self.said(view)[0], self.cities(view, past, direction)
+            # Where they happen to be the same, that is said as it is, which the base takes for no confusion.
+            return (own if set(own) == set(found) else found,)
 
         return {
-            "the other ends": lambda view: (self.cities(view, self.own_trips, other),),
-            "all tickets of the account": with_others,
+            "the other ends": lambda view: cities(view, self.own_trips, other),
+            "all tickets of the account": lambda view: cities(view, self.past, self.direction),
         }
 
 
@@ -412,13 +414,13 @@ class CheckTicketPriceByDate(AskDay):
         return seat.price / 100
 
     def said(self, view: View) -> Sequence[Any]:
-        return [f"{self.yuan(view, self.date):.2f}"]
+        return [f"{self.yuan(view, self.date):g}"]
 
     def answers(self, before: View, after: View) -> Sequence[Any]:
         return [self.yuan(before, self.date)]
 
     def confused(self) -> Mapping[str, Callable[[View], Any]]:
-        return {"the ticket of another day": lambda view: f"{self.yuan(view, self.other_day):.2f}"}
+        return {"the ticket of another day": lambda view: f"{self.yuan(view, self.other_day):g}"}
 
 
 # Trains to come
