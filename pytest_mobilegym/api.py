@@ -8,9 +8,10 @@
 `Goal`, whose expectation is a value or a matcher (`contains`, `one_of`, `at_least`, ...; the class is
 `Matcher`); of what somebody was told `exactly`, `says_only`, `says_all_and_only`, `says_each`,
 `consists_of` and `all_of`. `added`, `changed` and `removed` compare a table before and after, `unasked`
-finds what nobody asked for in a new element, `quote` writes a key into a path, `sole` takes the one that no
-other ties with. `View` is the phone as a judge sees it, `Route` the screen in front, `Hand` what a solution
-plays with, `Ending` a near miss or another way, `JudgeCase` what a judge's unit test is written with.
+finds what nobody asked for in a new element, `quote` writes a key into a path, `sole` takes the one that
+no other ties with, `label` has the words of the world's tokens, `plain` is a text as messages are
+compared. `View` is the phone as a judge sees it, `Route` the screen in front, `Hand` what a solution plays
+with, `Ending` a near miss or another way, `JudgeCase` what a judge's unit test is written with.
 
 **Bases of tasks.** What recurs is declared: `SetSwitch`, `SetValue`, `SetValues` (of `Setting`s),
 `EditText`, `AddElement`, `DeleteElements`, `AnswerQuestion`, `OpenPage`, `SendMessage` and `Tell` (both
@@ -129,6 +130,7 @@ if TYPE_CHECKING:
         says_only,
     )
     from pytest_mobilegym.judge.paths import quote
+    from pytest_mobilegym.judge.prose import plain
     from pytest_mobilegym.judge.verdict import Verdict, judge
     from pytest_mobilegym.phone import kit, wording
     from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -166,6 +168,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.world import records as world_records
     from pytest_mobilegym.phone.world.choose import sole
     from pytest_mobilegym.phone.world.domains import weather as weather_records
+    from pytest_mobilegym.phone.world.labels import label
     from pytest_mobilegym.phone.world.pictures import picture_of
     from pytest_mobilegym.records.model import StopReason
     from pytest_mobilegym.rl.reward import reward
@@ -340,6 +343,7 @@ __all__ = [
     "intents",
     "judge",
     "kit",
+    "label",
     "lifecycle",
     "make_config",
     "matching",
@@ -353,6 +357,7 @@ __all__ = [
     "permissions",
     "photos",
     "picture_of",
+    "plain",
     "playing",
     "providers",
     "quote",
@@ -438,10 +443,12 @@ TASKS = {
     "goal": "judge.goals",
     "hold": "tasks.bases.steps",
     "integers": "tasks.domains",
+    "label": "phone.world.labels",
     "matching": "judge.matchers",
     "number": "judge.matchers",
     "one_of": "judge.matchers",
     "pattern": "tasks.domains",
+    "plain": "judge.prose",
     "quote": "judge.paths",
     "removed": "judge.elements",
     "says_all_and_only": "judge.messages",

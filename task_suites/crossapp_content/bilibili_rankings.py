@@ -23,12 +23,12 @@ from pytest_mobilegym.api import (
     from_world,
     goal,
     integers,
+    label,
     unasked,
+    world_records,
 )
 from pytest_mobilegym.phone.apps.bilibili.catalogue import SECTIONS
 from pytest_mobilegym.phone.apps.bilibili.state import DEFAULT_FOLDER
-from pytest_mobilegym.phone.world.domains.videos import Video
-from pytest_mobilegym.phone.world.labels import label
 
 from ..vocabulary.bilibili import RANKINGS, open_ranked, open_ranking, ranked_ids, title_of
 from ..vocabulary.told import same_as_shown, tells
@@ -221,7 +221,7 @@ class BilibiliTripleLikeThenMoments(Task):
         yield "nothing is given", lambda phone: post_moment(phone, self.words(phone))
 
 
-def of_month(videos: Iterable[Video]) -> list[Video]:
+def of_month(videos: Iterable[world_records.Video]) -> list[world_records.Video]:
     """The videos that were published in the month, the most played first."""
     found = [video for video in videos if f"{as_datetime(video.at):%Y-%m}" == MONTH]
     return sorted(found, key=lambda video: -video.plays)
@@ -269,11 +269,11 @@ class BilibiliRankAuthorLastNovToWechat(Reporting):
             if 2 <= len(found) <= 6 and newer <= NEWER and not same_as_shown(found[0].plays, found[1].plays):
                 return {"category": section, "rank": rank}
 
-    def video(self, view: View) -> Video:
+    def video(self, view: View) -> world_records.Video:
         """What holds the place."""
         return view.world.videos.get(ranked_ids(view.world, self.category)[self.rank - 1])
 
-    def works(self, view: View) -> list[Video]:
+    def works(self, view: View) -> list[world_records.Video]:
         """All that its author has published, the newest first."""
         return list(view.world.videos.of(author=self.video(view).author, sort="new", size=200))
 
@@ -358,7 +358,7 @@ class BilibiliRankTop3FolderAndWechat(Reporting):
     rank: int = choice([20])
     folder: str = choice(FOLDERS)
 
-    def ranked(self, view: View) -> list[Video]:
+    def ranked(self, view: View) -> list[world_records.Video]:
         """The first places of the ranking, the most played first."""
         found = view.world.videos.of(section=self.category, size=self.rank)
         return sorted(found, key=lambda video: -video.plays)
@@ -396,7 +396,7 @@ class BilibiliRankTop3FolderAndWechat(Reporting):
     def look(self, phone: Hand) -> None:
         self.keep(phone, self.ranked(phone.view)[:MOST_PLAYED])
 
-    def keep(self, phone: Hand, videos: Sequence[Video], title: str = "") -> None:
+    def keep(self, phone: Hand, videos: Sequence[world_records.Video], title: str = "") -> None:
         """Put videos of the ranking into a new folder, which the first one of them makes."""
         for number, video in enumerate(videos):
             if number:

@@ -18,8 +18,8 @@ from pytest_mobilegym.api import (
     goal,
     says_only,
     unasked,
+    world_records,
 )
-from pytest_mobilegym.phone.world.domains.notes import Note
 
 from ..vocabulary.redbook import (
     find_person,
@@ -36,7 +36,7 @@ from .vocabulary import NotingTitles
 from .words import SEARCHES
 
 
-def titles_of(notes: Iterable[Note]) -> list[str]:
+def titles_of(notes: Iterable[world_records.Note]) -> list[str]:
     """What notes are called."""
     return [note.title for note in notes]
 
@@ -66,7 +66,7 @@ class RedbookTopLikedToNotes(NotingTitles):
 
     query: str = choice(SEARCHES)
 
-    def ranked(self, view: View) -> list[Note]:
+    def ranked(self, view: View) -> list[world_records.Note]:
         """The first ten hits, the most liked first."""
         return most_liked(hits(view, self.query), 10)
 
@@ -112,11 +112,11 @@ class RedbookUserBestWorstToNotes(NotingTitles):
 
     user: str = from_world(liked_author, label=lambda world, id: world.people.get(id).name)
 
-    def ranked(self, view: View) -> list[Note]:
+    def ranked(self, view: View) -> list[world_records.Note]:
         """The user's notes, the most liked first."""
         return most_liked(notes_by(view, self.user), 200)
 
-    def least_collected(self, view: View) -> list[Note]:
+    def least_collected(self, view: View) -> list[world_records.Note]:
         """The same, the least collected first."""
         return sorted(self.ranked(view), key=lambda note: note.collects)
 

@@ -23,8 +23,8 @@ from pytest_mobilegym.api import (
     goal,
     quote,
     unasked,
+    world_records,
 )
-from pytest_mobilegym.phone.world.domains.notes import Note
 
 from ..vocabulary.redbook import (
     collect_open,
@@ -48,12 +48,12 @@ from .vocabulary import Reporting
 from .words import GREETINGS, SEARCHES
 
 
-def author_of(view: View, note: Note) -> str:
+def author_of(view: View, note: world_records.Note) -> str:
     """Name of who wrote a note."""
     return str(view.world.people.get(note.author).name)
 
 
-def other_authors(view: View, notes: Iterable[Note], person: str) -> list[str]:
+def other_authors(view: View, notes: Iterable[world_records.Note], person: str) -> list[str]:
     """Names of who else wrote some notes."""
     return [author_of(view, note) for note in notes if note.author != person]
 
@@ -191,7 +191,7 @@ class RedbookAuthorFollowersToWechat(Reporting):
     def look(self, phone: Hand) -> None:
         self.follow(phone, first_hit(phone.view, self.keyword))
 
-    def follow(self, phone: Hand, note: Note) -> None:
+    def follow(self, phone: Hand, note: world_records.Note) -> None:
         """Follow the author of one of the hits, on the author's page."""
         open_hit(phone, self.keyword, note)
         phone.tap("people.open", person=note.author)
@@ -251,11 +251,11 @@ class RedbookAuthorTopCollectToWechat(Reporting):
 
     query: str = choice(SEARCHES)
 
-    def best(self, view: View) -> Note:
+    def best(self, view: View) -> world_records.Note:
         """The most liked note of the first ten."""
         return most_liked(hits(view, self.query))[0]
 
-    def treasure(self, view: View, place: int = 0) -> Note:
+    def treasure(self, view: View, place: int = 0) -> world_records.Note:
         """The note of its author that was collected most, or another one of theirs."""
         notes = notes_by(view, self.best(view).author, sort="collects")
         return notes[min(place, len(notes) - 1)]
@@ -333,7 +333,7 @@ class RedbookUserTopCollectToWechat(Reporting):
     def equivalents(self) -> Mapping[str, str]:
         return {**super().equivalents(), **one_more(self.count, "the owner's new collect counts as well")}
 
-    def ranked(self, view: View) -> list[Note]:
+    def ranked(self, view: View) -> list[world_records.Note]:
         """The user's notes, the most liked first."""
         return most_liked(notes_by(view, self.user), 200)
 
@@ -357,7 +357,7 @@ class RedbookUserTopCollectToWechat(Reporting):
     def look(self, phone: Hand) -> None:
         self.collect(phone, self.ranked(phone.view)[0])
 
-    def collect(self, phone: Hand, note: Note) -> None:
+    def collect(self, phone: Hand, note: world_records.Note) -> None:
         """Collect a note of the user's, and go back to the profile."""
         find_person(phone, self.user)
         phone.tap("note.open", note=note.id)

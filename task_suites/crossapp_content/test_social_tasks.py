@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_mobilegym.api import JudgeCase, wording
-from pytest_mobilegym.phone.world import world
+from pytest_mobilegym.api import (
+    JudgeCase,
+    wording,
+    world,
+)
 from task_suites.crossapp_content import bilibili_rankings, redbook_reports, tasks
 from task_suites.crossapp_content.words import SEARCHES
 from task_suites.vocabulary import notes, redbook, reddit, wechat, x

@@ -23,7 +23,6 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.notes.state import Note
 
 from ..vocabulary.notes import new_notes, write_and_correct_note, write_note
-from ..vocabulary.redbook import PUBLISHED
 from ..vocabulary.redbook import write_note as publish_note
 from ..vocabulary.wechat import (
     begin_chats,
@@ -72,7 +71,7 @@ def published(before: View, after: View) -> list[Any]:
 def published_plainly(before: View, after: View) -> Goal:
     """One note is new on RedNote, for everybody to see, without pictures or a place."""
     new = published(before, after)
-    chosen = [unasked(note, {"text"}, given=PUBLISHED, free={"extras": CARD, "title": TITLE}) for note in new]
+    chosen = [unasked(note, {"text"}, free={"extras": CARD, "title": TITLE}) for note in new]
     places = [note.extras.get("place", "") for note in new]
     plain = len(new) == 1 and not any(chosen) and not any(places)
     return goal("one RedNote note is new, with nothing else chosen for it", passed=plain, actual=chosen)

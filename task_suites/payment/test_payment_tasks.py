@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
-from pytest_mobilegym.api import JudgeCase
-from pytest_mobilegym.phone.apps import bilibili
+from pytest_mobilegym.api import (
+    JudgeCase,
+    find_app,
+)
 from pytest_mobilegym.phone.apps.alipay.payments import weak_password
 from pytest_mobilegym.phone.apps.wechat.state import Message
 from task_suites.payment import memberships, tasks, vocabulary
 from task_suites.payment.balances import lists_in_order
 from task_suites.vocabulary import notes, values, wechat
 
-TEXTS = Path(bilibili.__file__).parent / "texts"
+TEXTS = find_app("bilibili").folder / "texts"
 
 
 def test_the_suite_has_seven_templates() -> None:

@@ -25,7 +25,7 @@ from pytest_mobilegym.api import (
     unasked,
 )
 
-from ..vocabulary.redbook import PUBLISHED, name_of, open_followed, pick, write_note, write_to
+from ..vocabulary.redbook import name_of, open_followed, pick, write_note, write_to
 from .words import KIND, NOTES, TITLES
 
 CARD = "the card that the words stand on is the agent's choice"
@@ -125,7 +125,7 @@ class PublishNoteWithTitleAndContent(Task):
         )
         said = [note.text for note in new]
         yield goal("its text is what was asked for", actual=said, expected=[exactly(self.content)])
-        along = [unasked(note, {"title", "text"}, given=PUBLISHED, free={"extras": CARD}) for note in new]
+        along = [unasked(note, {"title", "text"}, free={"extras": CARD}) for note in new]
         places = [note.extras.get("place", "") for note in new]
         yield goal("nothing else was chosen for it", passed=not any(along) and not any(places), actual=along)
 
@@ -211,7 +211,7 @@ class PublishAndShareToFollowing(Task):
         )
         said = [note.text for note in new]
         yield goal("its text is the title as well", actual=said, expected=[exactly(self.title)])
-        along = [unasked(note, {"title", "text"}, given=PUBLISHED, free={"extras": CARD}) for note in new]
+        along = [unasked(note, {"title", "text"}, free={"extras": CARD}) for note in new]
         places = [note.extras.get("place", "") for note in new]
         yield goal("nothing else was chosen for it", passed=not any(along) and not any(places), actual=along)
         sent: dict[str, list[str]] = {}

@@ -25,9 +25,6 @@ HELD_BACK = 24
 FRESH_MS = 30 * 60_000
 """After which time another one has arrived."""
 
-PUBLISHED = {"visibility": "public"}
-"""What every note holds that is published for everybody, as it is where nobody chooses otherwise."""
-
 UNITS = {"K": 10**3, "M": 10**6, "B": 10**9, "万": 10**4, "亿": 10**8}
 
 FIRST_PAGE = 20

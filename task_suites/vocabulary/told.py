@@ -7,8 +7,12 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 from typing import Any
 
-from pytest_mobilegym.api import Matcher, says_all_and_only, wording
-from pytest_mobilegym.judge.prose import plain
+from pytest_mobilegym.api import (
+    Matcher,
+    plain,
+    says_all_and_only,
+    wording,
+)
 
 UNITS = {"k": 10**3, "m": 10**6, "b": 10**9, "w": 10**4, "万": 10**4, "亿": 10**8}
 """What a shortened count is counted in."""

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_mobilegym.api import Hand, Rng, View, World, as_time, world
+from pytest_mobilegym.api import (
+    Hand,
+    Rng,
+    View,
+    World,
+    as_time,
+    wording,
+    world,
+    world_records,
+)
 from pytest_mobilegym.phone.apps.wechat_reading.catalogue import CATEGORIES, hot_books, of_tile
 from pytest_mobilegym.phone.apps.wechat_reading.defaults import PROGRESS
 from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingState, ShelfBook
-from pytest_mobilegym.phone.wording import compact_number
-from pytest_mobilegym.phone.world.domains.books import Audiobook, Book
 
 KNOWN = {book for book, _, _ in PROGRESS}
 """Books that the owner has begun, those of the shelf among them."""
@@ -26,7 +33,7 @@ def has_plain_title(here: World, book: str) -> bool:
     return not any(sign in title for title in titles for sign in ("(", "（", ":", "：", "Volume"))
 
 
-def store_books(here: World) -> list[Book]:
+def store_books(here: World) -> list[world_records.Book]:
     """Much read books of the store that the owner has not begun; the same ones in either language."""
     found = here.books.page(size=260, sort="readers")
     return [book for book in found if book.id not in KNOWN and has_plain_title(here, book.id)]
@@ -77,9 +84,9 @@ def heard_book(here: World, rng: Rng) -> str:
     return rng.choice([each.id for each in found if has_plain_title(here, each.book)])
 
 
-def plays(view: View, audio: Audiobook) -> str:
+def plays(view: View, audio: world_records.Audiobook) -> str:
     """How often an audiobook was played, as the app says it."""
-    return compact_number(audio.plays, view.world.lang)
+    return wording.compact_number(audio.plays, view.world.lang)
 
 
 def hot_titles(view: View) -> list[str]:

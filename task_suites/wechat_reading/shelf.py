@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from pytest_mobilegym.api import (
+    START,
     AnswerField,
     AnswerQuestion,
     DeleteElements,
@@ -27,7 +28,6 @@ from pytest_mobilegym.api import (
     unasked,
 )
 from pytest_mobilegym.phone.apps.wechat_reading.state import ShelfBook
-from pytest_mobilegym.phone.model import START
 
 from ..vocabulary.wechat_reading import (
     book_title,

@@ -32,6 +32,8 @@ from pytest_mobilegym.phone.model import AppState
 class TinyState(AppState):
     player: Playback = Playback()
     recent: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    onward: bool = False
 
 
 app = App("tiny", name={"en": "Tiny", "zh": "Tiny"}, state=TinyState)
@@ -43,6 +45,14 @@ TRACKS = tuple(
 
 def began(ctx, track):
     ctx.state.recent = (track, *tuple(ctx.state.recent))
+
+
+def left(ctx, track, reached):
+    ctx.state.left = (*ctx.state.left, f"{track} {reached // 1000}")
+
+
+def onward(ctx):
+    return TRACKS[3:] if ctx.state.onward else ()
 
 
 music = INSTALL
@@ -75,7 +85,7 @@ def add(ctx, track: str):
 
 app.action("other.open", on="/", to="/other")
 """
-WHOLE = "player.install(app, began=began)"
+WHOLE = "player.install(app, began=began, left=left, onward=onward)"
 HOME = """{% import "ui/kit.html" as ui %}{% import "kit/player/pieces.html" as player %}
 {% call ui.page(top=ui.topbar("Tiny"), bottom=player.mini(heard)) %}
 {% for id in ("a", "b", "c", "d") %}<p{{ on("play", first=id) }}>{{ id }}</p>
@@ -398,3 +408,37 @@ def own(ctx, tag):
             alarms.schedule(os, app="tiny", tag="mine", at=os.now + 5_000)
         passes(hand, 10_000)
         assert state_of(hand).recent == ("mine",)
+
+
+# What an app is told, and what goes on
+
+
+def test_the_app_is_told_how_far_a_track_had_come(hand: Hand) -> None:
+    hand.tap("play", first="a")
+    passes(hand, 30_000)
+    hand.tap("player.open")
+    hand.tap("player.next")
+    passes(hand, 61_000)
+    assert [each.split()[0] for each in state_of(hand).left] == ["a", "b"]
+    assert 30 <= int(state_of(hand).left[0].split()[1]) <= 32
+    assert state_of(hand).left[1] == "b 60"
+
+
+def test_more_tracks_go_on_where_the_queue_has_come_to_its_end(hand: Hand) -> None:
+    with hand.edit("tiny") as state:
+        state.onward = True
+    hand.tap("play", first="c")
+    passes(hand, 205_000)
+    assert queue(hand) == ["a", "b", "c", "d"]
+    assert current(hand) == "d"
+
+
+def test_a_track_that_is_dragged_takes_the_place_of_another_one(hand: Hand) -> None:
+    hand.tap("play", first="a")
+    hand.tap("player.open")
+    hand.tap("player.queue")
+    hand.drag("player.move", track="c", onto="a")
+    assert queue(hand) == ["c", "a", "b"]
+    assert current(hand) == "a"
+    hand.drag("player.move", track="c", onto="b")
+    assert queue(hand) == ["a", "b", "c"]

@@ -47,7 +47,7 @@ __all__ = [
     "picture",
 ]
 
-VERSION = 5
+VERSION = 6
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _BY_CHANCE: tuple[str, ...] = (
@@ -111,7 +111,7 @@ def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
 
 def holds_photograph(kind: str) -> bool:
     """Whether pictures of a kind are photographs, or show one: pages load them by their address."""
-    return kind == "video" or is_taken(kind)
+    return kind in ("video", "album") or is_taken(kind)
 
 
 def is_taken(kind: str) -> bool:

@@ -111,31 +111,86 @@ def book(c: Scene) -> str:
     )
 
 
+_SLEEVES = (
+    ("#2b1f55", "#e0527a", "#ffffff"), ("#f2b84b", "#d9483b", "#2b1d17"), ("#0f3f4f", "#3fb5a3", "#fdf6e3"),
+    ("#efe9dd", "#c7b8d9", "#2b2430"), ("#17171c", "#4a4f5c", "#f4e38a"), ("#5b8fd9", "#f7c8d0", "#1f2b4f"),
+    ("#d94f2b", "#f6d6a8", "#fff7ea"), ("#0b2e23", "#9fd356", "#f2f7e8"), ("#f4d9e2", "#b0335f", "#4a1029"),
+    ("#101820", "#f2aa4c", "#ffffff"), ("#3d348b", "#f7b801", "#ffffff"), ("#e8e8e4", "#d7263d", "#1b1b1e"),
+    ("#006d77", "#ffddd2", "#edf6f9"), ("#6a040f", "#faa307", "#fff3d6"),
+)  # fmt: skip
+"""Colours of album covers: the ground, what is drawn on it, and the letters."""
+
+_TAKEN = ("lake", "forest", "desert", "stars", "sunset", "city", "snow", "beach", "street", "cat", "portrait")
+"""Photographs on album covers."""
+
+
 def album(c: Scene) -> str:
     title, *rest = _said(c, _ALBUMS)
     artist = rest[0] if rest else ""
-    s = c.s
     c.tell("title", title)
     c.tell("artist", artist)
-    a, b, ink = s.pick(
-        (
-            ("#2b1f55", "#e0527a", "#ffffff"),
-            ("#f2b84b", "#d9483b", "#2b1d17"),
-            ("#0f3f4f", "#3fb5a3", "#fdf6e3"),
-            ("#efe9dd", "#c7b8d9", "#2b2430"),
-            ("#17171c", "#4a4f5c", "#f4e38a"),
-            ("#5b8fd9", "#f7c8d0", "#1f2b4f"),
-        )
+    a, b, ink = c.s.pick(_SLEEVES)
+    return c.s.pick((_drawn_sleeve, _drawn_sleeve, _taken_sleeve, _framed_sleeve, _lettered_sleeve))(
+        c, title, artist, (a, b, ink)
     )
+
+
+def _drawn_sleeve(c: Scene, title: str, artist: str, colours: tuple[str, str, str]) -> str:
+    """A drawing over the whole cover, with the title below or in a corner."""
+    (a, b, ink), s = colours, c.s
     art = s.pick((
         f'<circle cx="60" cy="58" r="30" fill="{b}"/><circle cx="60" cy="58" r="30" fill="{c.fade("#ffffff", strength=0.5)}"/><path d="M10 82h100" stroke="{ink}" stroke-width="1" opacity=".6"/>',
         '<g fill="none" stroke-width="3">' + "".join(f'<path d="M{-6 + 4 * n} {40 + 6 * n}c30-{s.between(16, 30)} 60 {s.between(10, 30)} 130-{s.between(0, 16)}" stroke="{b if n % 2 else ink}" opacity="{0.9 - 0.12 * n:.2f}"/>' for n in range(6)) + "</g>",
         '<g>' + "".join(f'<rect x="{14 + 10 * n}" y="{82 - h}" width="6" height="{h}" rx="3" fill="{b if n % 3 else ink}"/>' for n, h in enumerate(s.between(12, 58) for _ in range(10))) + "</g>",
         f'<path d="M60 14l11 31 33 1-26 20 10 32-28-19-28 19 10-32-26-20 33-1z" fill="{b}"/><circle cx="60" cy="60" r="9" fill="{ink}"/>',
         f'<circle cx="60" cy="54" r="36" fill="#111114"/><circle cx="60" cy="54" r="29" fill="none" stroke="#3a3a40"/><circle cx="60" cy="54" r="22" fill="none" stroke="#3a3a40"/><circle cx="60" cy="54" r="12" fill="{b}"/><circle cx="60" cy="54" r="2" fill="#ffffff"/>',
+        "".join(f'<rect x="{24 * x}" y="{24 * y}" width="24" height="24" fill="{s.pick((a, b, ink, darker(a)))}"/><circle cx="{24 * x + 12}" cy="{24 * y + 12}" r="{s.between(3, 10)}" fill="{s.pick((a, b, ink))}"/>' for x in range(5) for y in range(3)),
+        "".join(f'<circle cx="60" cy="56" r="{6 + 9 * n}" fill="none" stroke="{b if n % 2 else ink}" stroke-width="{s.between(2, 5)}" opacity="{1 - 0.1 * n:.1f}"/>' for n in range(7)),
+        f'<path d="M0 {s.between(60, 74)} 24 {s.between(34, 56)} 44 {s.between(50, 66)} 74 {s.between(22, 40)} 120 {s.between(54, 72)}v60H0z" fill="{b}"/><path d="M0 92 38 {s.between(66, 80)} 78 90 120 {s.between(68, 82)}v52H0z" fill="{darker(b)}"/><circle cx="{s.between(22, 98)}" cy="24" r="11" fill="{ink}"/>',
+        "".join(f'<path d="M{s.between(-10, 110)} 0l{s.between(-30, 30)} 120h{s.between(6, 22)}l{s.between(-30, 30)}-120z" fill="{s.pick((b, ink, lighter(a)))}" opacity=".55"/>' for _ in range(6)),
+        f'<path d="M60 98C20 70 18 40 38 30c12-6 20 4 22 12 2-8 10-18 22-12 20 10 18 40-22 68z" fill="{b}"/><path d="M0 104h120" stroke="{ink}" opacity=".4"/>',
     ))  # fmt: skip
-    lines = wrap(title, 9)
-    return f'<path d="M0 0h120v120H0z" fill="{c.gradient(a, darker(a) if a < "#8" else b)}"/>{art}{_title(lines[:1] if len(lines) == 1 else [title], 60, 101, 13, 104, colour=ink)}{write(60, 113, artist, 7.5, most=100, middle=True, colour=ink)}'
+    ground = f'<path d="M0 0h120v120H0z" fill="{c.gradient(a, darker(a))}"/>{art}<path d="M0 74h120v46H0z" fill="{c.fade(a, strength=0.95, down=False)}"/>'
+    if s.chance(40):
+        return f"{ground}{write(8, 15, artist, 7, most=104, colour=ink, bold=True)}{write(8, 113, title, 9, most=104, bold=True, colour=ink)}"
+    return f"{ground}{_title([title], 60, 101, 13, 104, colour=ink)}{write(60, 113, artist, 7.5, most=100, middle=True, colour=ink)}"
+
+
+def _taken_sleeve(c: Scene, title: str, artist: str, colours: tuple[str, str, str]) -> str:
+    """A photograph over the whole cover, tinted."""
+    a, b, _ = colours
+    photo = taken.draw(c.s.pick(_TAKEN), c.seed)
+    tint = c.s.pick(
+        (
+            f'<path d="M0 0h120v120H0z" fill="{a}" opacity=".45"/>',
+            f'<path d="M0 0h120v120H0z" fill="{b}" opacity=".28"/>',
+            "",
+        )
+    )
+    shade = f'<path d="M0 60h120v60H0z" fill="{c.fade("#000000", strength=0.75, down=False)}"/>'
+    return f'<svg width="120" height="120" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice">{photo}</svg>{tint}{shade}{write(8, 103, title, 11, most=104, bold=True, colour="#ffffff")}{write(8, 113, artist, 7, most=104, colour="#ffffff")}'
+
+
+def _framed_sleeve(c: Scene, title: str, artist: str, colours: tuple[str, str, str]) -> str:
+    """A photograph on coloured paper, with the words above it."""
+    a, _, ink = colours
+    photo = taken.draw(c.s.pick(_TAKEN), c.seed)
+    return f'<path d="M0 0h120v120H0z" fill="{a}"/>{write(60, 17, artist, 7.5, most=104, middle=True, colour=ink)}<svg x="18" y="25" width="84" height="72" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice">{photo}</svg>{write(60, 111, title, 9, most=104, middle=True, bold=True, colour=ink)}'
+
+
+def _lettered_sleeve(c: Scene, title: str, artist: str, colours: tuple[str, str, str]) -> str:
+    """Nothing but large letters, and a bar."""
+    a, b, ink = colours
+    lines = wrap(title, 5.5)
+    size = min(26.0, 100 / max(width_of(line) * 1.08 for line in lines), 78 / (len(lines[:4]) * 1.18))
+    bar = c.s.pick(
+        (
+            f'<path d="M10 100h100v3H10z" fill="{b}"/>',
+            f'<circle cx="103" cy="104" r="9" fill="{b}"/>',
+            f'<path d="M0 0h10v120H0z" fill="{b}"/>',
+        )
+    )
+    return f'<path d="M0 0h120v120H0z" fill="{a}"/>{bar}{_title(lines, 15, 14 + size, size, 100, colour=ink, middle=False)}{write(15, 113, artist, 7.5, most=84, colour=ink)}'
 
 
 def poster(c: Scene) -> str:
