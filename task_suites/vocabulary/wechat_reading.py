@@ -160,4 +160,9 @@ def read_to(phone: Hand, percent: int) -> None:
     if not phone.offers("panel.open"):
         phone.tap("menu.toggle")
     phone.tap("panel.open", panel="progress")
-    phone.turn("progress", to=percent)
+    # A finger taps the tenths, and drags from the nearest one where the share lies between two.
+    tenth = percent // 10 * 10
+    if phone.offers("progress.set", value=tenth):
+        phone.tap("progress.set", value=tenth)
+    if percent != tenth:
+        phone.turn("progress", to=percent)
