@@ -6,6 +6,21 @@ from collections.abc import Iterable, Sequence
 
 from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, goal
 
+from .railway import (
+    Railway12306ChangePassword,
+    Railway12306ForgotPasswordReset,
+    Railway12306LoginWithAccount,
+    Railway12306RegisterThenLogin,
+)
+
+__all__ = [
+    "Railway12306ChangePassword",
+    "Railway12306ForgotPasswordReset",
+    "Railway12306LoginWithAccount",
+    "Railway12306RegisterThenLogin",
+    "WechatAccountCancellation",
+]
+
 CANCELLATION = (
     "tab.me",
     "settings.open",

@@ -160,4 +160,8 @@ def read_to(phone: Hand, percent: int) -> None:
     if not phone.offers("panel.open"):
         phone.tap("menu.toggle")
     phone.tap("panel.open", panel="progress")
-    phone.turn("progress", to=percent)
+    # A finger taps the tenths, and drags to what lies between; it cannot drag over a few percent alone.
+    if percent % 10 == 0 and phone.offers("progress.set", value=percent):
+        phone.tap("progress.set", value=percent)
+    else:
+        phone.turn("progress", to=percent)

@@ -72,7 +72,7 @@ class OpenedAsFar(Task, abstract=True):
     def _too_far_first(self, phone: Hand) -> None:
         self.open(phone)
         read_to(phone, 100)
-        phone.turn("progress", to=self.percentage)
+        read_to(phone, self.percentage)
 
     def near_misses(self) -> Iterable[Ending]:
         yield "a percent is missing", lambda phone: self._at(phone, self.percentage - 1)

@@ -112,6 +112,8 @@ INCIDENTAL = {
         "RedbookState.search_history",
     },
     "spotify": {
+        "Playback.ordered",
+        "Playback.sleep_at",
         "SpotifyState.library_grid",
         "SpotifyState.library_sort",
         "SpotifyState.play_history",

@@ -32,7 +32,14 @@ PIN = "123456"
 
 
 def orders(hand: Hand) -> Table[Order]:
-    return hand.view.railway12306.orders
+    found: Table[Order] = hand.view.railway12306.orders
+    return found
+
+
+def newest(hand: Hand) -> Order:
+    found = orders(hand).first()
+    assert found is not None
+    return found
 
 
 def look(hand: Hand, day: str = "2026-04-02") -> None:
@@ -74,7 +81,7 @@ def buy(hand: Hand, *passengers: str, at: int = 0, seat: str = "second", day: st
     submit(hand, *passengers)
     pay(hand)
     hand.tap("paid.home")
-    return orders(hand).first()
+    return newest(hand)
 
 
 def pay(hand: Hand) -> None:
@@ -118,11 +125,11 @@ def test_an_order_that_is_not_paid_in_time_is_cancelled(hand: Hand) -> None:
     look(hand)
     choose(hand)
     submit(hand, "p0")
-    assert orders(hand).first().status == "pending"
+    assert newest(hand).status == "pending"
     hand.wait(PAY_MINUTES * 60 - 30)
-    assert orders(hand).first().status == "pending"
+    assert newest(hand).status == "pending"
     hand.wait(60)
-    assert orders(hand).first().status == "cancelled"
+    assert newest(hand).status == "cancelled"
     assert any("not paid in time" in note.body for note in hand.view.os.notifications.values())
 
 
@@ -137,7 +144,7 @@ def test_money_that_comes_too_late_goes_back(hand: Hand) -> None:
     hand.wait(PAY_MINUTES * 60 + 5)
     hand.type(PIN, into="password")
     hand.tap("cashier.done")
-    assert orders(hand).first().status == "cancelled"
+    assert newest(hand).status == "cancelled"
     assert (wealth(hand), booked(hand)) == (before, 0)
 
 
@@ -165,7 +172,7 @@ def test_nobody_travels_on_two_trains_at_once(hand: Hand) -> None:
     hand.back()
     hand.tap("traveller.drop", passenger="p0")
     submit(hand, "p1")
-    assert orders(hand).first().status == "pending"
+    assert newest(hand).status == "pending"
 
 
 def test_a_child_does_not_travel_alone(hand: Hand) -> None:
@@ -216,7 +223,7 @@ def test_a_ticket_is_exchanged_once_and_the_difference_paid_or_given_back(hand: 
     choose(hand, 1)
     assert not hand.offers("travellers.open")
     hand.tap("order.submit")
-    new = orders(hand).first()
+    new = newest(hand)
     assert (new.status, new.changes) == ("paid", f"{old.id}/p0")
     assert orders(hand)[old.id].tickets["p0"].status == "changed"
     assert wealth(hand) == before - new.cents
@@ -235,10 +242,10 @@ def test_a_dearer_ticket_costs_the_difference(hand: Hand) -> None:
     hand.tap("filter.toggle", key="left")
     choose(hand, 0, "first")
     hand.tap("order.submit")
-    new = orders(hand).first()
+    new = newest(hand)
     assert (new.status, orders(hand)[old.id].tickets["p0"].status) == ("pending", "valid")
     pay(hand)
-    assert (orders(hand).first().status, wealth(hand)) == ("paid", before - new.cents)
+    assert (newest(hand).status, wealth(hand)) == ("paid", before - new.cents)
 
 
 def test_wishes_for_seats_come_true_unless_few_are_left(hand: Hand) -> None:
@@ -246,8 +253,8 @@ def test_wishes_for_seats_come_true_unless_few_are_left(hand: Hand) -> None:
     choose(hand)
     hand.tap("place.wish", place="F")
     submit(hand, "p0")
-    ticket = orders(hand).first().tickets["p0"]
-    assert ticket.place.endswith("F") != orders(hand).first().reassigned
+    ticket = newest(hand).tickets["p0"]
+    assert ticket.place.endswith("F") != newest(hand).reassigned
 
 
 def test_the_waitlist_answers_and_gives_the_money_back_where_there_is_no_seat(hand: Hand) -> None:
@@ -269,7 +276,7 @@ def test_the_waitlist_answers_and_gives_the_money_back_where_there_is_no_seat(ha
         assert waits
         submit(hand, "p0")
         pay(hand)
-        order = orders(hand).first()
+        order = newest(hand)
         assert order.status == "waiting"
         hand.tap("paid.home")
         when, got = waitlist_answer(order)
@@ -294,7 +301,7 @@ def test_what_wechat_took_goes_back_to_wechat(hand: Hand) -> None:
     hand.tap("pay.confirm")
     for digit in PIN:
         hand.tap("pin.type", digit=int(digit))
-    order = orders(hand).first()
+    order = newest(hand)
     assert (order.status, order.method) == ("paid", "wechat")
     assert hand.view.wechat.wallet.balance == 500_000 - order.cents
     hand.tap("paid.home")
@@ -340,11 +347,12 @@ class Books:
 
     @property
     def railway(self) -> RailwayState:
-        return self.phone.view.railway12306
+        found: RailwayState = self.phone.view.railway12306
+        return found
 
     @property
     def balance(self) -> int:
-        return self.phone.view.alipay.balance
+        return int(self.phone.view.alipay.balance)
 
     def do(self, deed: Callable[[ServiceContext[RailwayState]], None]) -> None:
         self.phone.change(lambda event: deed(ServiceContext(event, find_app("railway12306"))))

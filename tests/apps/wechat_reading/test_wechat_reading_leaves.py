@@ -132,7 +132,7 @@ def test_what_a_search_in_the_book_finds_stands_on_the_page_that_opens(lang: Lan
     hand.tap("panel.open", panel="typography")
     hand.tap("type.size", size=size)
     hand.tap("inside.open")
-    words = "lantern" if lang == "en" else "灯"
+    words = "lamp" if lang == "en" else "灯"
     hand.type(words, into="query")
     hand.enter()
     offsets = [dict(each.args)["offset"] for each in hand.phone.frame().targets if each.name == "inside.go"]

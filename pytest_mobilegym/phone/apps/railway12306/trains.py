@@ -98,8 +98,8 @@ def search_places(world: World, text: str, limit: int = 20) -> list[tuple[str, s
 
 
 def trips(world: World, origin: str, destination: str, date: Date, *, now: int) -> list[Trip]:
-    """Every direct train between two places on a date, by departure."""
-    return world.trains.between(origin, destination, date, now=now)
+    """Every direct train between two places on a date that has not left yet, by departure."""
+    return [trip for trip in world.trains.between(origin, destination, date, now=now) if trip.departs > now]
 
 
 def listed(found: list[Trip], filters: Filters) -> list[Trip]:

@@ -62,11 +62,11 @@ app.action("login.open", on="/login-landing", to="/login")
 
 
 def _signed_up(ctx: Doing, values: Mapping[str, str]) -> None:
-    ctx.go("/signup/complete")
+    ctx.toast("signup.sent")
 
 
 def _logged_in(ctx: Doing, values: Mapping[str, str]) -> None:
-    ctx.go("/login/unknown")
+    ctx.toast("login.unknown")
 
 
 forms.install(
@@ -91,13 +91,3 @@ forms.install(
     save=_logged_in,
     network=True,
 )
-
-
-@app.screen("/signup/complete", template="sent.html")
-def signed_up(ctx: Spot) -> dict[str, Any]:
-    return {"title": "signup.sent", "hint": "signup.sent_hint", "sign": "mail"}
-
-
-@app.screen("/login/unknown", template="sent.html")
-def unknown_login(ctx: Spot) -> dict[str, Any]:
-    return {"title": "login.unknown", "hint": "login.unknown_hint", "sign": "lock"}

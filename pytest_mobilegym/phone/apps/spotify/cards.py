@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.spotify.app import app
@@ -75,6 +76,11 @@ class Tile(NamedTuple):
     detail: str
     picture: str
     playing: bool = False
+
+    @property
+    def ink(self) -> int:
+        """Which of six colours it has where its title is its cover."""
+        return crc32(self.id.encode()) % 6
 
 
 def line(ctx: Spot, song: Song, source: str = NOTHING, seen: str = "") -> Line:

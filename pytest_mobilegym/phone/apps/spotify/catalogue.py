@@ -50,6 +50,11 @@ class Source(NamedTuple):
     size: int = 0
     year: int = 0
 
+    @property
+    def ink(self) -> int:
+        """Which of six colours it has where its title is its cover."""
+        return crc32(self.id.encode()) % 6
+
 
 def kind_of(id: str) -> str:
     """The letters that an id begins with."""

@@ -150,7 +150,6 @@ search.install(
     name="artist_search",
     placeholder="artists.search",
     hint="artists.hint",
-    open_on=("/library",),
     narrows=True,
     local=Chosen,
     network=True,

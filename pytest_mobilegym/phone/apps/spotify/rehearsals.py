@@ -177,6 +177,26 @@ def another_account(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def the_name_is_written(hand: RehearsingHand) -> None:
+    """The owner's name is about to be changed."""
+    hand.open("spotify")
+    hand.tap("drawer.open")
+    hand.tap("settings.open")
+    hand.tap("settings.account")
+    hand.tap("account.open", key="name")
+    hand.type("Mina", into="value", clear=True)
+
+
+@app.rehearsal
+def another_plan(hand: RehearsingHand) -> None:
+    """The plan is about to be changed."""
+    hand.open("spotify")
+    hand.tap("tab.open", tab="premium")
+    hand.tap("plan.open", plan="duo")
+    hand.tap("plan.ask", plan="duo")
+
+
+@app.rehearsal
 def nothing_in_the_library(hand: RehearsingHand) -> None:
     """Nothing is kept, followed, liked or remembered."""
     with hand.edit("spotify") as state:
