@@ -26,12 +26,17 @@ if TYPE_CHECKING:
     from pytest_mobilegym.adbd.connection import Service
     from pytest_mobilegym.adbd.shell.process import Program
     from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.elements.page import describe_page
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.phone.phone import Phone
 
 T = TypeVar("T")
 
 SCRIPT = Path(__file__).with_name("page.js")
+
+OTHER_WINDOWS = ["status", "gesture_bar", "tint", "toast", "keyboard", "boot"]
+"""Regions that a dump of Android's windows leaves out."""
+
 
 MOST_LOG_LINES = 1000
 LONGEST_LOG_LINE = 4000
@@ -201,8 +206,8 @@ class Handset:
         return await self._finish(self.device.screenshot(format="png"))
 
     async def hierarchy(self) -> Any:
-        """What the page's `describe` finds: a tree of what is on the screen."""
-        return await self._ask("describe")
+        """The window in front as a tree of what is visible in it: neither bars nor keyboard nor remarks."""
+        return await self._finish(describe_page(self.device, OTHER_WINDOWS))
 
     def edit(self, change: Callable[[PhoneState], T]) -> T:
         """Change the phone's state as its own apps would, on a draft.
