@@ -26,6 +26,7 @@ from typing import Protocol, cast
 
 from pytest_mobilegym import commands
 from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.runs.play.interruption import sigterm_as_ctrl_c
 
 EXIT_USAGE = 2
 """Bad arguments, as argparse has it, and every error that the package raises on purpose."""
@@ -57,7 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         args = _parser(arguments).parse_args(arguments)
-        code = cast(Command, args.command).run(args)
+        with sigterm_as_ctrl_c():
+            code = cast(Command, args.command).run(args)
         sys.stdout.flush()
         return code
     except MobileGymError as error:

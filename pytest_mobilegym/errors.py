@@ -141,10 +141,11 @@ class StorageError(MobileGymError):
     Args:
         folder: the run's folder.
         reason: what the system says.
+        remedy: what to do before `--resume`.
     """
 
-    def __init__(self, folder: object, reason: str) -> None:
+    def __init__(self, folder: object, reason: str, *, remedy: str = "make room, then go on") -> None:
         super().__init__(
-            f"The run folder '{folder}' cannot be written any more ({reason}); make room, then go on with "
+            f"The run folder '{folder}' cannot be written any more ({reason}); {remedy} with "
             f"--resume {folder}."
         )

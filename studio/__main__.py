@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from studio.faces import cut_all
 from studio.take import photographers, take_all
 
 
@@ -12,14 +13,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m studio", description="Take the photographs of the phone anew; seconds each."
     )
-    parser.add_argument("kinds", nargs="*", help="kinds; all without any")
+    parser.add_argument("kinds", nargs="*", help="kinds, or faces; all without any")
     parser.add_argument("--count", type=int, help="how many of each; as many as there are by default")
     args = parser.parse_args()
-    for kind in args.kinds or photographers():
-        take_all(kind, args.count or COUNTS.get(kind, 24))
+    kinds = args.kinds or [*photographers(), "faces"]
+    for kind in kinds:
+        if kind == "faces":
+            cut_all()
+        else:
+            take_all(kind, args.count or COUNTS.get(kind, 24))
 
 
-COUNTS = {"food": 48, "cat": 48, "dog": 48}
+COUNTS = {"food": 48, "portrait": 32, "friends": 20, "room": 20, "car": 20}
 """How many there are of a kind, where they are not 24."""
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ PROJECT = ROOT.parent
 MOST_LINES = 600
 
 PICTURES_AND_TABLES = (
-    "phone/ui/icons.py",
+    "phone/ui/icons/",
     "phone/ui/portraits.py",
     "phone/world/words/",
     "phone/world/domains/",

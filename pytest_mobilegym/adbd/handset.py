@@ -14,7 +14,7 @@ from pytest_mobilegym.actions import Action, Click, DoubleTap, Point, Wait
 from pytest_mobilegym.adbd.files import Files
 from pytest_mobilegym.adbd.pixels import SIZE
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.events import Elapse, Event, Key
+from pytest_mobilegym.phone.events import Elapse, Event, Key, Touch
 from pytest_mobilegym.phone.hand import TAP_MS
 from pytest_mobilegym.phone.running.announcing import followed
 from pytest_mobilegym.phone.state import commit, edit
@@ -77,11 +77,11 @@ class Handset:
         keyboards: the enabled input methods.
         keyboard: the current one.
         programs: the commands of its shell by name; another may be put in place of one.
-        awake: whether the screen is on; while it is off touches do nothing.
         finger: where `input motionevent` has put the finger down, and since when.
         contact: the finger as `sendevent` tells of it.
         tapped: the last tap, as long as nothing else was asked of the phone since, and a second one at its
             place would make it a double tap.
+        followers: where those read who follow the touch screen's events.
         ports: what listens on the phone's TCP ports, by port.
         log: what `logcat` shows, oldest first.
         noted: how many lines the log ever got.
@@ -114,9 +114,9 @@ class Handset:
         self.properties: dict[str, str] = {}
         self.keyboards = list(ENABLED_KEYBOARDS)
         self.keyboard = OWN_KEYBOARD
-        self.awake = True
         self.finger: Finger | None = None
         self.contact = Contact()
+        self.followers: set[asyncio.Queue[KernelEvent]] = set()
         self.tapped: Tap | None = None
         self.ports: dict[int, Service] = {}
         self.log.clear()
@@ -125,6 +125,27 @@ class Handset:
     def phone(self) -> Phone:
         """The phone itself."""
         return self.device.phone
+
+    @property
+    def awake(self) -> bool:
+        """Whether the screen is on; while it is off touches do nothing."""
+        lock = self.phone.state.ui.lock
+        return lock is None or lock.awake
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether what the screen shows lies sideways."""
+        return self.phone.frame().sideways
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the screen in pixels, as it stands now."""
+        return (SIZE[1], SIZE[0]) if self.is_turned else SIZE
+
+    def point(self, x: int, y: int) -> Point:
+        """A pixel as a point in [0, 1000]; one beside the screen is at its edge."""
+        width, height = self.size
+        return (min(max(x, 0), width - 1) / width * 1000, min(max(y, 0), height - 1) / height * 1000)
 
     async def reset(self, state: PhoneState) -> None:
         """Put the phone into a state, and forget what clients have left beside it."""
@@ -155,11 +176,11 @@ class Handset:
             first, self.tapped = self.tapped, None
             if first is not None and first.is_followed_by(x, y, self.phone.snapshot()):
                 self.phone.restore(first.before)
-                await self.device.perform(DoubleTap(point=point(x, y)))
+                await self.device.perform(DoubleTap(point=self.point(x, y)))
                 return
             before = self.phone.snapshot()
             doubles = await self._evaluate("takesDoubleTap", x, y)
-            await self.device.perform(Click(point=point(x, y)))
+            await self.device.perform(Click(point=self.point(x, y)))
             if doubles:
                 self.tapped = Tap(x, y, before, self.phone.snapshot())
 
@@ -221,10 +242,17 @@ class Handset:
         self.phone.restore(followed(before, commit(draft)))
         return result
 
+    async def unlock(self) -> None:
+        """Leave the lock screen, or open its pad where there is a PIN, as the platform's own commands do."""
+        if self.phone.state.ui.lock is None:
+            return
+        if not self.awake:
+            await self.press("power")
+        await self.happen(Touch(region="lock", action="lock.open", gesture="fling"))
+
     def restart(self) -> None:
         """Switch the phone off and on; it is ready at once."""
         self.phone.reboot()
-        self.awake = True
         self.finger = None
 
     async def note(self, tag: str, text: str) -> None:
@@ -312,6 +340,20 @@ class Finger:
         self.left: float | None = None
 
 
+class KernelEvent(NamedTuple):
+    """An event of the touch screen as its driver tells it.
+
+    Attributes:
+        now: the phone's time in milliseconds.
+        kind, code, value: the kernel's numbers.
+    """
+
+    now: int
+    kind: int
+    code: int
+    value: int
+
+
 @dataclass
 class Contact:
     """What `sendevent` has told of the finger since the last report.
@@ -326,12 +368,6 @@ class Contact:
     y: int = 0
     down: bool = False
     was_down: bool = False
-
-
-def point(x: int, y: int) -> Point:
-    """A pixel as a point in [0, 1000]; one beside the screen is at its edge."""
-    width, height = SIZE
-    return (min(max(x, 0), width - 1) / width * 1000, min(max(y, 0), height - 1) / height * 1000)
 
 
 def _black() -> bytes:

@@ -83,11 +83,12 @@ class Node:
             yield from child.walk()
 
 
-def tree(regions: list[dict[str, Any]]) -> Node:
+def tree(regions: list[dict[str, Any]], size: tuple[int, int] = SIZE) -> Node:
     """The root of what the page describes.
 
     Args:
         regions: from back to front, each with its app, its key, its bounds and the nodes in it.
+        size: width and height of the screen in pixels.
     """
     front = next(
         (_package(region["app"]) for region in reversed(regions) if region["app"] != "system"), SYSTEM
@@ -102,17 +103,19 @@ def tree(regions: list[dict[str, Any]]) -> Node:
         )
         for index, region in enumerate(regions)
     )
-    return Node(0, front, FRAME, (0, 0, *SIZE), children=children)
+    return Node(0, front, FRAME, (0, 0, *size), children=children)
 
 
-def dump(regions: list[dict[str, Any]], *, deepest: int | None = None) -> str:
+def dump(regions: list[dict[str, Any]], *, size: tuple[int, int] = SIZE, deepest: int | None = None) -> str:
     """The XML of what the page describes.
 
     Args:
-        regions: as for `tree`.
+        regions, size: as for `tree`.
         deepest: how many nodes may lie within each other; any number if left out.
     """
-    return f'{DECLARATION}<hierarchy rotation="0">{_written(tree(regions), deepest)}</hierarchy>'
+    rotation = int(size[0] > size[1])
+    root = tree(regions, size)
+    return f'{DECLARATION}<hierarchy rotation="{rotation}">{_written(root, deepest)}</hierarchy>'
 
 
 def _package(app: str) -> str:

@@ -8,4 +8,7 @@ SIZE = (WIDTH * SCALE, HEIGHT * SCALE)
 DENSITY = 160 * SCALE
 """Pixels to an inch, as Android counts them."""
 
-NOT_TURNED = "this phone is a simulated one, whose screen does not turn over adb: it stays upright"
+UPRIGHT, SIDEWAYS = "0", "1"
+"""How the screen stands, as Android counts quarter turns."""
+
+NOT_TURNED = "this phone is a simulated one, whose screen stands upright (0) or lies on its side (1)"

@@ -22,7 +22,7 @@ from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.hierarchy import Node, tree
 from pytest_mobilegym.adbd.http import Answer, Request, serve_requests
 from pytest_mobilegym.adbd.installed import find_package, is_own, main_activity, packages
-from pytest_mobilegym.adbd.pixels import DENSITY, SIZE
+from pytest_mobilegym.adbd.pixels import DENSITY
 from pytest_mobilegym.devices.packages import package_of
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.phone.model import HOME_APP
@@ -59,22 +59,22 @@ Values = Mapping[str, Any]
 
 async def state(handset: Handset, _given: Values) -> dict[str, Any]:
     """The screen as a tree, what is in front, and the display."""
-    root = tree(await handset.hierarchy())
+    root = tree(await handset.hierarchy(), handset.size)
     return {
         "a11y_tree": _node(root, 0),
         "phone_state": _phone_state(handset, root),
-        "device_context": _device_context(),
+        "device_context": _device_context(handset),
     }
 
 
 async def screen_tree(handset: Handset, _given: Values) -> dict[str, Any]:
     """The screen as a tree."""
-    return _node(tree(await handset.hierarchy()), 0)
+    return _node(tree(await handset.hierarchy(), handset.size), 0)
 
 
 async def phone_state(handset: Handset, _given: Values) -> dict[str, Any]:
     """What is in front."""
-    return _phone_state(handset, tree(await handset.hierarchy()))
+    return _phone_state(handset, tree(await handset.hierarchy(), handset.size))
 
 
 def _node(node: Node, order: int) -> dict[str, Any]:
@@ -111,8 +111,8 @@ def _phone_state(handset: Handset, root: Node) -> dict[str, Any]:
     }
 
 
-def _device_context() -> dict[str, Any]:
-    width, height = SIZE
+def _device_context(handset: Handset) -> dict[str, Any]:
+    width, height = handset.size
     scale = DENSITY / 160
     return {
         "screen_bounds": {"width": width, "height": height},

@@ -73,6 +73,9 @@ class Finger:
         plain = plain_action(move)
         if plain is not None:
             return plain, True
+        # Places are those where things stay.
+        if moving_ms := getattr(self._device, "still_in_ms", 0):
+            return Wait(value=moving_ms / 1000), False
         match move.events:
             case (Key(key=key),):
                 return _KEYS[key], True

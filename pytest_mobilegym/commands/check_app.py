@@ -44,6 +44,7 @@ def run(args: argparse.Namespace) -> int:
         UnknownName: no such app.
     """
     from pytest_mobilegym.authoring.check import inspect_app
+    from pytest_mobilegym.authoring.interrupted import rest_named
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.phone.declaration.registry import app_ids, find_app
     from pytest_mobilegym.runs.plan.config import install_from
@@ -55,14 +56,16 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
     apps = [find_app(id) for id in (app_ids() if args.all else dict.fromkeys(args.apps))]
     broken = []
-    for app in apps:
-        print(app.id, flush=True)
-        checks = inspect_app(app.id, budget=args.budget, seed=args.seed)
-        good = [_report(check) for check in checks]
-        if args.pixels:
-            good.append(_report(_drawn(app, args)))
-        if not all(good):
-            broken.append(app.id)
+    with rest_named([app.id for app in apps]) as done:
+        for app in apps:
+            print(app.id, flush=True)
+            checks = inspect_app(app.id, budget=args.budget, seed=args.seed)
+            good = [_report(check) for check in checks]
+            if args.pixels:
+                good.append(_report(_drawn(app, args)))
+            if not all(good):
+                broken.append(app.id)
+            done.append(app.id)
     print(_conclusion([app.id for app in apps], broken))
     return 1 if broken else 0
 

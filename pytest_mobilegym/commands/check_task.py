@@ -54,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a task, a path or a number is wrong.
         TaskError: the tasks cannot be loaded.
     """
+    from pytest_mobilegym.authoring.interrupted import rest_named
     from pytest_mobilegym.benchmark import default_suites
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.runs.plan.config import install_from
@@ -69,10 +70,12 @@ def run(args: argparse.Namespace) -> int:
     langs = LANGS[args.lang]
     show = _show_mutants if args.mutants else _prove
     bad = []
-    for template in chosen:
-        for lang in langs:
-            if not show(template, args.seeds, lang):
-                bad.append(template.id)
+    with rest_named([template.id for template in chosen]) as done:
+        for template in chosen:
+            for lang in langs:
+                if not show(template, args.seeds, lang):
+                    bad.append(template.id)
+            done.append(template.id)
     if args.device == "browser":
         for lang in langs:
             bad += _play(paths, chosen, args.seeds, lang)

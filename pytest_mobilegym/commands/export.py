@@ -32,9 +32,10 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, the format needs what is not installed, or the file cannot be written.
     """
     from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.records.files import write_output
     from pytest_mobilegym.records.load import load_runs
     from pytest_mobilegym.records.run_folders import find_runs
-    from pytest_mobilegym.runs.after.export import FORMATS, export, write_export
+    from pytest_mobilegym.runs.after.export import FORMATS, export
 
     named = args.output.suffix.removeprefix(".") if args.output else ""
     if named not in ("", *FORMATS) and args.format is None:
@@ -48,5 +49,5 @@ def run(args: argparse.Namespace) -> int:
     if args.output is None:
         sys.stdout.write(content.decode())
     else:
-        write_export(args.output, content)
+        write_output(args.output, content)
     return 0

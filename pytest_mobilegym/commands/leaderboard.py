@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 NAME = "leaderboard"
 HELP = "verify runs, and write a page that compares them"
+ON_FEW_TASKS = (
+    "Runs of some of the tasks are ranked on a list of these: mobilegym leaderboard RUN... --split FILE, "
+    "an id a line, as mobilegym list --format ids prints them; or the file that they were given by --split."
+)
+"""What whoever limited their runs can do to have them ranked all the same."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -80,6 +85,7 @@ def run(args: argparse.Namespace) -> int:
         UsageError: a folder is no run, a file cannot be written, a split is unknown, or a file of references
             or organisers is malformed.
     """
+    from pytest_mobilegym.records.files import write_output
     from pytest_mobilegym.report.figures.entries import describe_board, make_board
     from pytest_mobilegym.report.figures.metrics import read_pass_k
     from pytest_mobilegym.report.figures.references import load_references, paper_means
@@ -117,8 +123,11 @@ def run(args: argparse.Namespace) -> int:
         (args.markdown, board_as_markdown(data, title=args.title)),
     ):
         if path is not None:
-            _write(path, text)
-    print(f"{format_board(data)}\n\n{page}")
+            write_output(path, text.encode(errors="replace"))
+    print(format_board(data))
+    if not chosen and any({"limited", "part of a split"} & {*line.labels} for line in data.runs):
+        print(f"\n{ON_FEW_TASKS}")
+    print(f"\n{page}")
     return 0
 
 
@@ -174,11 +183,3 @@ def _share(text: str) -> float:
     if not 0 <= share <= 1:
         raise argparse.ArgumentTypeError(f"expected a share from 0 to 1, such as 0.02, got {text!r}")
     return share
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
-    except OSError as error:
-        raise UsageError(f"'{path}' cannot be written: {error.strerror or error}.") from None

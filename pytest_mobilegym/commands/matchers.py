@@ -20,15 +20,12 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: the file cannot be written.
     """
-    from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.judge.examples import markdown
+    from pytest_mobilegym.records.files import write_output
 
     if args.output is None:
         print(markdown(), end="")
         return 0
-    try:
-        args.output.write_text(markdown(), "utf-8")
-    except OSError as error:
-        raise UsageError(f"Cannot write {str(args.output)!r}: {error.strerror}.") from None
+    write_output(args.output, markdown().encode())
     print(f"Written: {args.output}")
     return 0

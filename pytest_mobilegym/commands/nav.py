@@ -61,11 +61,9 @@ def run(args: argparse.Namespace) -> int:
         _print_table(machine)
         return 0
     from pytest_mobilegym.authoring.navigation_graph import page
+    from pytest_mobilegym.records.files import write_output
 
-    try:
-        args.html.write_text(page(machine), "utf-8")
-    except OSError as error:
-        raise UsageError(f"Cannot write {str(args.html)!r}: {error.strerror}.") from None
+    write_output(args.html, page(machine).encode())
     print(f"Written: {args.html}")
     return 0
 

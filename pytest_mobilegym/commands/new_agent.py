@@ -85,6 +85,7 @@ def run(args: argparse.Namespace) -> int:
 def _write(files: dict[Path, str]) -> None:
     """Write what is not there already in the same words."""
     from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.scaffolds import write_files
 
     try:
         for path, text in files.items():
@@ -92,10 +93,9 @@ def _write(files: dict[Path, str]) -> None:
                 raise UsageError(
                     f"'{path}' is there already, and another one; rename it, or take another name."
                 )
-        for path, text in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-            print(f"Written: {path}")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise UsageError(f"Cannot write '{path}': {reason}.") from None
+        raise UsageError(f"'{path}' is there already, and cannot be read ({reason}).") from None
+    write_files(files)
+    for path in files:
+        print(f"Written: {path}")

@@ -44,8 +44,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageError: the id cannot be one or is taken, a name is empty, or the folder cannot be written.
     """
-    from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.scaffolds import fill_folder
+    from pytest_mobilegym.scaffolds import fill_folder, write_files
 
     _check_id(args.id, args.apps)
     english = _name(args.name_en, args.id.replace("_", " ").capitalize(), "--name-en")
@@ -63,16 +62,10 @@ def run(args: argparse.Namespace) -> int:
         "accent_dark": accent_dark,
     }
     folder = args.apps / args.id
-    files = fill_folder("app", values)
-    try:
-        for name, text in files.items():
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-    except OSError as error:
-        raise UsageError(f"Cannot write '{folder}': {error.strerror or error}.") from None
-    for name in files:
-        print(f"Written: {folder / name}")
+    files = {folder / name: text for name, text in fill_folder("app", values).items()}
+    write_files(files)
+    for path in files:
+        print(f"Written: {path}")
     _print_next(args.id, args.apps)
     return 0
 

@@ -37,9 +37,8 @@ def run(args: argparse.Namespace) -> int:
         UsageError: the id cannot be one or is taken, no app is known, or a file cannot be written.
         UnknownName: no such app.
     """
-    from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.runs.plan.config import install_from
-    from pytest_mobilegym.scaffolds import fill
+    from pytest_mobilegym.scaffolds import fill, write_files
 
     install_from(args)
     suite, name = _read_id(args.id)
@@ -59,12 +58,7 @@ def run(args: argparse.Namespace) -> int:
         files[tasks] = _extended(tasks, name, head, task)
     else:
         files[test] = fill("suite/test.py", values)
-    try:
-        for path, text in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-    except OSError as error:
-        raise UsageError(f"Cannot write '{error.filename}': {error.strerror or error}.") from None
+    write_files(files)
     for path in files:
         print(f"Written: {path}")
     print(f"\nSee what is to be filled in:  {_check_command(args)}")

@@ -40,6 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """
     import asyncio
 
+    from pytest_mobilegym.errors import StorageError
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.records.model import EpisodeRow
     from pytest_mobilegym.runs.after.broken_agent import log_of, what_broke
@@ -84,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         playing = played.play_tasks(args.paths, selection=selection, on_row=show, on_start=start)
         try:
             result = asyncio.run(until_sigterm(playing))
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, StorageError):
             shown.close()
             _say_how_far(begun)
             raise

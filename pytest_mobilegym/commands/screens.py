@@ -142,7 +142,7 @@ def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
     """Draw one app's screens; whether all were found."""
     import asyncio
 
-    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.records.files import write_output
 
     wanted = _wanted(app, args.only)
     found = find_all_screens(app, args.lang, wanted, budget=args.budget, seed=args.seed)
@@ -160,10 +160,7 @@ def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
     kind = FORMATS[path.suffix.lower()]
     whole = kind == "PNG" and args.kilobytes is None
     content = compress(sheet, most=None if whole else kilobytes * 1000, kind=kind)
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise UsageError(f"Cannot write {str(path)!r}: {error.strerror or error}.") from None
+    write_output(path, content)
     print(
         f"Written: {path}, {len(shown)} of {len(wanted)} screens in {len(pictures)} pictures, "
         f"{len(content) / 1000:.0f} kB",

@@ -44,12 +44,9 @@ def run(args: argparse.Namespace) -> int:
     if args.output is None:
         print(text, end="")
         return 0
-    from pytest_mobilegym.errors import UsageError
+    from pytest_mobilegym.records.files import write_output
 
-    try:
-        args.output.write_text(text, "utf-8")
-    except OSError as error:
-        raise UsageError(f"Cannot write {str(args.output)!r}: {error.strerror}.") from None
+    write_output(args.output, text.encode())
     print(f"Written: {args.output}")
     return 0
 

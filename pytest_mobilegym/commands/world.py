@@ -169,6 +169,7 @@ def _draw_pictures(args: argparse.Namespace) -> int:
     """Every kind with some seeds, portraits and wallpapers too, on one JPEG."""
     from pytest_mobilegym.errors import UnknownName, UsageError
     from pytest_mobilegym.phone.ui.art import KINDS
+    from pytest_mobilegym.records.files import write_output
 
     for kind in args.only or ():
         if kind not in KINDS:
@@ -179,10 +180,7 @@ def _draw_pictures(args: argparse.Namespace) -> int:
         raise UsageError(f"--height takes 40 to 400 pixels, got {args.height}.")
     rows = dict(_picture_rows(args.only or KINDS, args.seeds, whole=not args.only))
     sheet = _photograph(_SHEET.format(size=args.height, rows="".join(_row(*each) for each in rows.items())))
-    try:
-        args.output.write_bytes(sheet)
-    except OSError as error:
-        raise UsageError(f"Cannot write {str(args.output)!r}: {error.strerror or error}.") from None
+    write_output(args.output, sheet)
     print(f"Written: {args.output}, {len(rows)} kinds, {len(sheet) / 1000:,.0f} KB")
     return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.actions import (
@@ -22,7 +22,6 @@ from pytest_mobilegym.actions import (
     Info,
     LongPress,
     Noop,
-    Point,
     Recent,
     Swipe,
     Type,
@@ -41,9 +40,10 @@ from pytest_mobilegym.devices.location import (
     read_approach,
     read_location,
     read_way,
-    to_pixels,
 )
-from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image, Stroke
+from pytest_mobilegym.devices.moving_screen import MovingScreen
+from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image
+from pytest_mobilegym.devices.strokes import REST_BEFORE_DRAG_MS, Stroke, carry, line, tap
 from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Select, Text, Touch
 from pytest_mobilegym.phone.frame import Frame, Target
@@ -55,19 +55,6 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.phone.phone import Phone
 
-DOWN_MS = 50
-"""How long a tap's finger stays down."""
-
-REST_BEFORE_DRAG_MS = 500
-LEG_MS = 400
-"""How long a carried thing is on its way to an edge, and from there to its place."""
-
-TURN_MS = 380
-"""How long it rests at the edge for each page, as the client has it."""
-
-MOVES = 10
-LONGEST_MOVE_MS = 40
-MOST_MOVES = 100
 MOST_SWIPES = 60
 """Swipes after which a target that does not come into view is given up."""
 
@@ -106,17 +93,21 @@ class BrowserDevice:
         *,
         screenshots: bool = True,
         make_phone: Callable[[PhoneState], Phone] = _make_phone,
+        motion: bool = False,
     ) -> None:
         """
         Args:
             pool: where pages come from.
             screenshots: whether observations carry one; without, a step takes a third of the time.
             make_phone: gives a phone in the state of a snapshot.
+            motion: whether what an action sets off is still under way when it is looked at.
         """
         self._pool = pool
         self._screenshots = screenshots
         self._make_phone = make_phone
         self._phone: Phone | None = None
+        self._motion = motion
+        self._moving: MovingScreen | None = None
         self._leased: DisplayPage | None = None
         self._events: list[Event] = []
         self._step = 0
@@ -148,6 +139,11 @@ class BrowserDevice:
         self._leased.give_up = None
         return self._leased.page
 
+    @property
+    def still_in_ms(self) -> int:
+        """Simulated time until nothing on the screen moves; 0 where nothing does."""
+        return self._moving.still_in_ms if self._moving is not None else 0
+
     # The contract of devices
 
     async def reset(self, snapshot: PhoneState) -> Observation:
@@ -155,8 +151,11 @@ class BrowserDevice:
         self.take_events()
         if self._phone is None:
             self._phone = self._make_phone(snapshot)
+            self._moving = MovingScreen(self._phone) if self._motion else None
         else:
             self._phone.restore(snapshot)
+        if self._moving is not None:
+            self._moving.rest()
         self._step = 0
         if self._leased is not None:
             self._leased.display.detach()
@@ -176,16 +175,19 @@ class BrowserDevice:
         """
         notes: tuple[str, ...] = ()
         async with self._using() as page:
-            match action:
-                case Move(events=events, ms=ms):
-                    for event in events:
-                        await self._make(page, event)
-                    await self._show(page, lambda: self._pass_time(page, ms))
-                case Touch(gesture=gesture):
-                    await self._make(page, action)
-                    await self._show(page, lambda: self._pass_time(page, GESTURE_MS[gesture]))
-                case _:
-                    notes = await self._act(page, action, elapsed_ms(action))
+            if isinstance(action, Move | Touch):
+                await self._rest(page)
+            with self._setting_off(action):
+                match action:
+                    case Move(events=events, ms=ms):
+                        for event in events:
+                            await self._make(page, event)
+                        await self._show(page, lambda: self._pass_time(page, ms))
+                    case Touch(gesture=gesture):
+                        await self._make(page, action)
+                        await self._show(page, lambda: self._pass_time(page, GESTURE_MS[gesture]))
+                    case _:
+                        notes = await self._act(page, action, elapsed_ms(action))
             self._step += 1
             return await self._observe(notes)
 
@@ -228,6 +230,7 @@ class BrowserDevice:
     async def evaluate(self, function: str, *values: Any) -> Any:
         """What a JavaScript function of a list of values gives on the page; for looking, not for changing."""
         async with self._using() as page:
+            await page.turn(sideways=self.phone.frame().sideways)
             return await page.wait(page.page.evaluate(function, list(values)), "an answer of the page")
 
     async def locate(self, target: Target) -> Location | None:
@@ -305,6 +308,7 @@ class BrowserDevice:
             ActionError: the page does not show it, or no swipe brings it into view.
         """
         async with self._using() as page:
+            await self._rest(page)
             for _ in range(MOST_SWIPES):
                 location = await self.locate(target)
                 if location is None:
@@ -313,6 +317,22 @@ class BrowserDevice:
                     return location
                 await self._act(page, location.swipe, elapsed_ms(location.swipe))
         raise ActionError(f"No finger finds {target.name!r} with {dict(target.args)} in {target.region!r}.")
+
+    # Motion
+
+    def _setting_off(self, action: Action | Touch | Move) -> AbstractContextManager[None]:
+        """While an action is performed: what it changes is under way afterwards. Waiting sets nothing off."""
+        waits = isinstance(action, Wait | Noop) or (isinstance(action, Move) and not action.events)
+        return nullcontext() if self._moving is None or waits else self._moving.action()
+
+    async def _rest(self, page: DisplayPage) -> None:
+        """Let time pass until nothing moves: what has a name is touched where it stays."""
+        if self.still_in_ms:
+            await self._show(page, lambda: self._pass_time(page, self.still_in_ms))
+
+    def _frame(self) -> Frame:
+        """What the page shows, or is to show."""
+        return self._moving.frame() if self._moving is not None else self.phone.frame()
 
     # Actions
 
@@ -334,17 +354,17 @@ class BrowserDevice:
 
         match action:
             case Click(point=point):
-                await self._touch(page, [_tap(point)], pass_time)
+                await self._touch(page, [tap(point)], pass_time)
             case DoubleTap(point=point):
-                await self._touch(page, [_tap(point), _tap(point)], pass_time)
+                await self._touch(page, [tap(point), tap(point)], pass_time)
             case LongPress(point=point, duration=held):
-                await self._touch(page, [_tap(point, held)], pass_time)
+                await self._touch(page, [tap(point, held)], pass_time)
             case Swipe(point1=start, point2=end, duration=moving):
-                await self._touch(page, [_line(start, end, moving)], pass_time)
+                await self._touch(page, [line(start, end, moving)], pass_time)
             case Drag(point1=start, point2=end, duration=moving):
-                await self._touch(page, [_line(start, end, moving, rest=REST_BEFORE_DRAG_MS)], pass_time)
+                await self._touch(page, [line(start, end, moving, rest=REST_BEFORE_DRAG_MS)], pass_time)
             case Type(point=point) if point is not None:
-                await self._touch(page, [_tap(point)], write)
+                await self._touch(page, [tap(point)], write)
             case Type():
                 await self._show(page, write)
             case Back():
@@ -446,7 +466,7 @@ class BrowserDevice:
                 break
             await self._act(page, way.swipe, elapsed_ms(way.swipe))
         before = len(page.display.events)
-        await self._touch(page, [_carry(way)], lambda: None)
+        await self._touch(page, [carry(way)], lambda: None)
         if page.display.events[before:] != [event]:
             caused = page.display.events[before:]
             raise ActionError(f"Dragging what {event.action!r} needs caused {caused!r} instead.")
@@ -474,12 +494,12 @@ class BrowserDevice:
     @asynccontextmanager
     async def _using(self) -> AsyncIterator[DisplayPage]:
         """A page that shows the phone and is not taken away until the block is left."""
-        phone = self.phone
+        shown = self._moving or self.phone
         self._uses += 1
         try:
             page = await self._lease()
             page.give_up = None
-            if page.display.phone is not phone:
+            if page.display.phone is not shown:
                 await self._attach(page)
             else:
                 # Whatever was done to the phone from Python is on the page before a finger touches it.
@@ -501,7 +521,7 @@ class BrowserDevice:
         return self._leased
 
     async def _attach(self, page: DisplayPage) -> None:
-        await page.wait(page.display.attach(self.phone), "the phone's first picture")
+        await page.wait(page.display.attach(self._moving or self.phone), "the phone's first picture")
 
     async def _ask(self, page: DisplayPage, question: str, *values: Any, module: str = "locate.js") -> Any:
         """Call a function of one of the client's modules."""
@@ -518,7 +538,7 @@ class BrowserDevice:
 
     async def _look(self) -> bytes:
         """A screenshot; equal frames have equal pixels, so none is drawn twice in a row."""
-        frame = self.phone.frame()
+        frame = self._frame()
         if self._shot is None or self._shot.frame != frame:
             self._shot = _Shot(frame, await self.screenshot())
         return self._shot.image
@@ -556,39 +576,3 @@ def _as_upright(found: Any) -> Any:
             return [_as_upright(each) for each in found]
         case _:
             return found
-
-
-def _tap(point: Point, ms: int = DOWN_MS) -> Stroke:
-    return Stroke(((0, *to_pixels(point)),), ms)
-
-
-def _line(start: Point, end: Point, ms: int, *, rest: int = 0) -> Stroke:
-    """A steady movement; slow ones report more often, or their beginning would pass for a long press."""
-    (x1, y1), (x2, y2) = to_pixels(start), to_pixels(end)
-    moves = min(max(-(-ms // LONGEST_MOVE_MS), MOVES), MOST_MOVES)
-    points = [(0, x1, y1)]
-    for move in range(1, moves + 1):
-        share = move / moves
-        points.append((rest + round(ms * share), x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
-    return Stroke(tuple(points), rest + ms)
-
-
-def _carry(way: Way) -> Stroke:
-    """A long press that goes on to a place, by way of an edge where it rests while pages turn."""
-    assert way.start is not None
-    assert way.end is not None
-    points = [(0, *way.start)]
-    ms = REST_BEFORE_DRAG_MS
-    if way.turns and way.edge is not None:
-        points += _leg(points[-1][1:], way.edge, ms)
-        # Half a turn more than is due, so that none is missed and none too many.
-        ms += LEG_MS + round(TURN_MS * (abs(way.turns) + 0.5))
-    points += _leg(points[-1][1:], way.end, ms)
-    return Stroke(tuple(points), ms + LEG_MS)
-
-
-def _leg(start: tuple[float, float], end: tuple[float, float], ms: int) -> list[tuple[int, float, float]]:
-    """A steady movement that begins after `ms`."""
-    (x1, y1), (x2, y2) = start, end
-    shares = [move / MOVES for move in range(1, MOVES + 1)]
-    return [(ms + round(LEG_MS * share), x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in shares]

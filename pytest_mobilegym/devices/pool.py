@@ -7,10 +7,11 @@ import base64
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
+from pytest_mobilegym.devices.strokes import Stroke
 from pytest_mobilegym.errors import InfrastructureError, UsageError
 from pytest_mobilegym.server.display import Display, Mode
 
@@ -35,18 +36,6 @@ STROKE_PAUSE = 0.1
 Image = Literal["jpeg", "png"]
 
 T = TypeVar("T")
-
-
-class Stroke(NamedTuple):
-    """A finger's way over the screen.
-
-    Attributes:
-        points: (ms since it came down, x, y), with CSS pixels; the first is where it comes down.
-        up: ms after which it leaves.
-    """
-
-    points: tuple[tuple[int, float, float], ...]
-    up: int
 
 
 class DisplayPage:

@@ -67,6 +67,7 @@ class Region(NamedTuple):
         inert: whether something modal lies over it, so that it offers nothing.
         things, places: what can be picked up, and where it can be put down.
         texts: names of what a long press selects words of.
+        motion: how it comes or goes in a frame that is under way, such as "push-in"; "" where it stands.
     """
 
     key: str
@@ -78,6 +79,7 @@ class Region(NamedTuple):
     things: tuple[Thing, ...] = ()
     places: tuple[Place, ...] = ()
     texts: tuple[str, ...] = ()
+    motion: str = ""
 
     def drag(self, thing: Thing, place: Place) -> Target:
         """The target that a thing and a place for it are together."""
@@ -120,7 +122,8 @@ class Frame:
         attributes: `data-*` attributes of the screen element: theme, lang, font and size (factors of texts
             and of controls), icons, typeface and skin (chosen looks, or ""), light (a colour that dims and
             warms all, or ""), keyboard ("shown" or ""), keys ("none" for a keyboard without any, or ""), and
-            rotation ("landscape") where it lies sideways.
+            rotation ("landscape") where it lies sideways. Under way to another frame: progress, the share of
+            the way that lies behind, such as "0.333".
         focus: the focused field, if any.
         marked: what is selected of a page's own text, if anything is.
     """

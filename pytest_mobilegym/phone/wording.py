@@ -59,6 +59,13 @@ def date_short(moment: datetime, lang: str) -> str:
     return f"{weekday(moment, lang, short=True)}, {MONTHS_SHORT[moment.month - 1]} {moment.day}"
 
 
+def date_day(moment: datetime, lang: str) -> str:
+    """`Mar 27` or `3月27日`."""
+    if lang == "zh":
+        return f"{moment.month}月{moment.day}日"
+    return f"{MONTHS_SHORT[moment.month - 1]} {moment.day}"
+
+
 def date_whole(day: date, lang: str) -> str:
     """A day with its year: `21 August 1994`, `1994年8月21日`."""
     return f"{day.year}年{day.month}月{day.day}日" if lang == "zh" else f"{day.day} {day:%B} {day.year}"

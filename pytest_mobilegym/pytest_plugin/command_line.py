@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import MobileGymError, UsageError
-from pytest_mobilegym.records.option_flags import pytest_flag
+from pytest_mobilegym.records.option_flags import PYTEST_PREFIX, pytest_flag
 from pytest_mobilegym.runs.plan.options import (
     BY_NAME,
     OPTIONS,
@@ -46,7 +46,7 @@ _FORMER_SECRETS = pytest.StashKey[dict[str, str | None]]()
 ALSO_OF_TESTS = frozenset(
     {
         *("device", "device_serial", "device_profile", "settle", "env_url", "env_token", "pages", "watch"),
-        *("apps", "data", "lang", "owner", "skin", "trust_code"),
+        *("apps", "data", "lang", "lively", "motion", "owner", "skin", "trust_code"),
     }
 )
 """Options that say what phones the tests beside the tasks get, too; all others are about playing tasks."""
@@ -110,6 +110,21 @@ def read_again(parser: pytest.Parser, early_config: pytest.Config, args: list[st
     early_config.known_args_namespace = parser.parse_known_args(
         args, namespace=copy.copy(early_config.known_args_namespace)
     )
+
+
+def refuse_without_prefix(parser: pytest.Parser, args: list[str]) -> None:
+    """Say how pytest spells an option that the `mobilegym` commands take without a prefix.
+
+    Raises:
+        pytest.UsageError: one is among the arguments that nobody has declared.
+    """
+    _, unknown = parser.parse_known_and_unknown_args(args)
+    for flag in (argument.partition("=")[0] for argument in unknown):
+        here = PYTEST_PREFIX + flag.removeprefix("--")
+        if flag.startswith("--") and here in FLAGS:
+            raise pytest.UsageError(
+                f"pytest takes {flag} as {here}: only the mobilegym commands take it without {PYTEST_PREFIX}."
+            )
 
 
 @contextmanager

@@ -27,6 +27,7 @@ from pytest_mobilegym.benchmark import is_name
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.garbage_collection import collector_paused, exempt_all_objects
 from pytest_mobilegym.pytest_plugin.command_line import (
+    PROVE_DEST,
     SUITES_INI,
     clashes_told,
     declare_ini,
@@ -37,6 +38,7 @@ from pytest_mobilegym.pytest_plugin.command_line import (
     plays_nothing,
     read_again,
     refuse_count,
+    refuse_without_prefix,
     restore_environment,
     usage_errors,
 )
@@ -97,6 +99,7 @@ def pytest_load_initial_conftests(
         with usage_errors():
             args[:] = map(located, args)
         read_again(parser, early_config, args)
+    refuse_without_prefix(parser, args)
     return loaded
 
 
@@ -318,11 +321,11 @@ def _name_others_tasks(ours: PytestRun) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> Generator[None, Any, Any]:
-    """While a run goes on, show where it stands to whoever watches, and let SIGTERM end it as Ctrl-C does."""
+    """While a run or a proof goes on, show where it stands, and let SIGTERM end it as Ctrl-C does."""
     config = session.config
     ours = config.stash[PYTEST_RUN]
     with ExitStack() as meanwhile:
-        if ours.has_folder:
+        if ours.has_folder or config.getoption(PROVE_DEST, False):
             from pytest_mobilegym.runs.play.interruption import sigterm_as_ctrl_c
 
             meanwhile.enter_context(sigterm_as_ctrl_c())
@@ -468,7 +471,7 @@ def phone(request: pytest.FixtureRequest) -> Iterator[TestedPhone]:
     from pytest_mobilegym.pytest_plugin.tested_phone import TestedPhone
 
     run = request.config.stash[PYTEST_RUN].run
-    fresh = Phone.create(lang=run.config.lang, owner=_owner_of_tests(run.config))
+    fresh = Phone.create(lang=run.config.lang, owner=_owner_of_tests(run.config), lively=run.config.lively)
     tested = TestedPhone(fresh, loop=run.session, open_device=run.devices.open_here)
     yield tested
     tested.close()
@@ -481,7 +484,7 @@ def adb_phone(request: pytest.FixtureRequest) -> Iterator[AdbPhone]:
     from pytest_mobilegym.phone.phone import Phone
 
     own = request.config.stash[PYTEST_RUN].config
-    fresh = Phone.create(lang=own.lang, owner=_owner_of_tests(own))
+    fresh = Phone.create(lang=own.lang, owner=_owner_of_tests(own), lively=own.lively)
     with AdbPhone(fresh.snapshot()) as served:
         yield served
 

@@ -6,9 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from string import Template
+
+from pytest_mobilegym.records.files import write_output
 
 FOLDER = Path(__file__).parent
 SUFFIX = ".txt"
@@ -37,3 +40,26 @@ def fill_folder(name: str, values: Mapping[str, str]) -> dict[str, str]:
     folder = FOLDER / name
     paths = sorted(path.relative_to(folder).as_posix() for path in folder.rglob(f"*{SUFFIX}"))
     return {path.removesuffix(SUFFIX): fill(f"{name}/{path.removesuffix(SUFFIX)}", values) for path in paths}
+
+
+def write_files(files: Mapping[Path, str]) -> None:
+    """Write files and the folders that they need, all or none: where one fails, what is new goes again.
+
+    Raises:
+        UsageError: names the file that could not be written; one that was there is as it was.
+    """
+    made = [path for file in files for path in _missing(file)]
+    try:
+        for path, text in files.items():
+            write_output(path, text.encode())
+    except BaseException:
+        for path in sorted(made, key=lambda path: len(path.parts), reverse=True):
+            # Somebody else may have put something into a folder meanwhile.
+            with suppress(OSError):
+                path.rmdir() if path.is_dir() else path.unlink()
+        raise
+
+
+def _missing(path: Path) -> Iterator[Path]:
+    """What of a path is not there: the file itself, and its folders."""
+    yield from (each for each in (path, *path.parents) if not each.exists())

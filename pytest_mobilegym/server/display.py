@@ -308,6 +308,7 @@ class Display:
                     "marked": _marked(frame.marked),
                     "regions": [
                         {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
+                        | ({"motion": region.motion} if region.motion else {})
                         | ({} if known.get(region.key) == region.html else {"html": region.html})
                         for region in frame.regions
                     ],

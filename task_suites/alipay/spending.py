@@ -30,18 +30,18 @@ from .amounts import YUAN, AskAmount, to_the_cent
 MINUTE_MS = 60_000
 SHOPS = ("bean_house", "super", "ride", "cinema", "noodle_lane", "fruit", "pharmacy")
 KEYWORDS = [
-    ({"en": "transfer", "zh": "转账"}, "b167"),
-    ({"en": "refund", "zh": "退款"}, "b146"),
-    ({"en": "red packet", "zh": "红包"}, "b167"),
-    ({"en": "metro", "zh": "地铁"}, "b155"),
-    ({"en": "rent", "zh": "房租"}, "b144"),
-    ({"en": "cinema", "zh": "影城"}, "b165"),
-    ({"en": "pharmacy", "zh": "药房"}, "b168"),
-    ({"en": "coffee", "zh": "咖啡"}, "b158"),
-    ({"en": "salary", "zh": "工资"}, "b152"),
-    ({"en": "laundry", "zh": "洗衣"}, "b153"),
+    {"en": "transfer", "zh": "转账"},
+    {"en": "refund", "zh": "退款"},
+    {"en": "red packet", "zh": "红包"},
+    {"en": "metro", "zh": "地铁"},
+    {"en": "rent", "zh": "房租"},
+    {"en": "cinema", "zh": "影城"},
+    {"en": "pharmacy", "zh": "药房"},
+    {"en": "coffee", "zh": "咖啡"},
+    {"en": "salary", "zh": "工资"},
+    {"en": "laundry", "zh": "洗衣"},
 ]
-"""Words to search for, each with the id of a bill that it finds."""
+"""Words to search for, each of which finds something among the bills of every owner."""
 
 
 def incoming_transfers(view: View) -> list[Bill]:
@@ -329,7 +329,7 @@ class SearchTransferRecords(AnswerQuestion):
     form = [AnswerField({"en": "Bills found", "zh": "记录条数"}, type="number")]
     way = ("bills.open", "bill_search.open", write("{keyword}", into="query"), ENTER)
 
-    keyword: str = choice([words for words, _ in KEYWORDS])
+    keyword: str = choice(KEYWORDS)
     more: tuple[int, ...] = drawn(hidden=True)
 
     @classmethod
@@ -338,7 +338,7 @@ class SearchTransferRecords(AnswerQuestion):
 
     def arrange(self, phone: Hand) -> None:
         """Write more bills that the search finds, so that how many there are is drawn."""
-        like = next(like for words, like in KEYWORDS if words[phone.lang] == self.keyword)
+        like = bills.searched(phone.view.alipay, self.keyword, phone.lang)[0].id
         with phone.edit("alipay") as alipay:
             first = alipay.bills[like]
             for place, cents in enumerate(self.more):

@@ -20,6 +20,8 @@ from pytest_mobilegym.adbd.shell.running import Exit, Shell
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import dump_snapshot
+from pytest_mobilegym.phone.os.lock import PIN_KEY
+from pytest_mobilegym.phone.os.settings import set_preference
 from pytest_mobilegym.phone.phone import Phone
 
 
@@ -204,12 +206,76 @@ def test_a_screen_that_is_off_takes_no_touch(tool: Tool) -> None:
     assert "mWakefulness=Awake" in tool("dumpsys power")
 
 
+def test_the_power_key_locks_and_what_unlocks_a_phone_does(tool: Tool) -> None:
+    tool("input keyevent KEYCODE_POWER")
+    assert "isKeyguardShowing=true" in tool("dumpsys window")
+    tool("input keyevent WAKEUP; input keyevent WAKEUP")
+    lock = tool.handset.phone.state.ui.lock
+    assert lock is not None
+    assert lock.awake
+    tool("wm dismiss-keyguard")
+    assert tool.handset.phone.state.ui.lock is None
+    tool("input keyevent SLEEP; input keyevent SLEEP; input keyevent POWER; input keyevent MENU")
+    assert tool.handset.phone.state.ui.lock is None
+    assert "isKeyguardShowing=false" in tool("dumpsys window")
+
+
+def test_a_pin_is_asked_for_and_typed(tool: Tool) -> None:
+    tool.handset.edit(lambda draft: set_preference(draft.os, PIN_KEY, "4071", default=""))
+    tool("input keyevent POWER; wm dismiss-keyguard; input text 4072; input keyevent ENTER")
+    assert tool.handset.phone.state.ui.lock is not None
+    tool("input text 4071; input keyevent ENTER")
+    assert tool.handset.phone.state.ui.lock is None
+
+
+def test_the_screen_turns_where_what_it_shows_does(tool: Tool) -> None:
+    assert tool("wm user-rotation") == "lock 0\n"
+    tool("settings put system user_rotation 1")
+    assert tool.os.settings.user_rotation == 1
+    assert "SurfaceOrientation: 0" in tool("dumpsys input")
+    tool("am start -a android.intent.action.VIEW -d https://www.example.com")
+    assert tool.handset.is_turned
+    assert "SurfaceOrientation: 1" in tool("dumpsys input")
+    assert "mCurrentRotation=ROTATION_90" in tool("dumpsys window")
+    assert tool.handset.point(2399, 0) == (2399 / 2400 * 1000, 0)
+    tool("wm user-rotation lock 0")
+    assert not tool.handset.is_turned
+    tool("wm user-rotation free")
+    assert tool("settings get system accelerometer_rotation") == "1\n"
+    refused = tool("settings put system user_rotation 2", status=255)
+    assert "stands upright (0) or lies on its side (1)" in refused
+
+
+def test_who_follows_the_touch_screen_sees_what_a_tool_sends_it(tool: Tool) -> None:
+    screen = "/dev/input/event2"
+
+    async def follow() -> tuple[Collected, Collected]:
+        plain, named = Collected(), Collected()
+        following = [
+            asyncio.create_task(Shell(tool.handset).run(script, Channels(Bytes(b""), told, Collected())))
+            for script, told in (("getevent -q -c 2", plain), (f"getevent -lt -c 2 {screen}", named))
+        ]
+        while len(tool.handset.followers) < 2:
+            await asyncio.sleep(0)
+        sending = f"sendevent {screen} 3 57 -1; sendevent {screen} 1 330 1"
+        await Shell(tool.handset).run(sending, Channels(Bytes(b""), Collected(), Collected()))
+        await asyncio.gather(*following)
+        return plain, named
+
+    plain, named = asyncio.run(follow())
+    assert plain.data.decode() == f"{screen}: 0003 0039 ffffffff\n{screen}: 0001 014a 00000001\n"
+    first, second = named.data.decode().splitlines()
+    assert first.split("] ")[1].split() == ["EV_ABS", "ABS_MT_TRACKING_ID", "ffffffff"]
+    assert second.split("] ")[1].split() == ["EV_KEY", "BTN_TOUCH", "DOWN"]
+    assert not tool.handset.followers
+
+
 def test_the_screen_that_is_off_is_black(tool: Tool) -> None:
     from io import BytesIO
 
     from PIL import Image
 
-    tool.handset.awake = False
+    tool("input keyevent POWER")
     image = Image.open(BytesIO(asyncio.run(tool.handset.screenshot())))
     assert (image.size, image.getcolors()) == ((1080, 2400), [(1080 * 2400, (0, 0, 0))])
 
@@ -392,7 +458,7 @@ WORDS = st.sampled_from(
         *("motionevent", "UP", "x" * 300, "%f%d", "-t", "-I", "set-text"),
     ]
 )
-ENDLESS = {"logcat", "sleep", "timeout", "screencap", "uiautomator"}
+ENDLESS = {"getevent", "logcat", "sleep", "timeout", "screencap", "uiautomator"}
 
 
 @given(name=st.sampled_from(sorted(set(PROGRAMS) - ENDLESS)), args=st.lists(WORDS, max_size=5))

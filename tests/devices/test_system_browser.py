@@ -49,6 +49,17 @@ async def place_of(device: BrowserDevice, action: str, **args: object) -> tuple[
     return location.point[0] / 1000 * 360, location.point[1] / 1000 * 800
 
 
+async def test_pictures_in_drawings_are_decoded_before_the_screen_has_settled(device: BrowserDevice) -> None:
+    hand = Hand(Phone.create())
+    hand.open("wechat")
+    await device.reset(hand.state)
+    shown = await device.screenshot()
+    faces = "[...document.querySelectorAll('#screen svg image')]"
+    assert await device.page.evaluate(f"{faces}.length") > 4
+    await device.page.evaluate(f"Promise.all({faces}.map((face) => face.decode()))")
+    assert await device.screenshot() == shown
+
+
 # Banner and shade
 
 
@@ -135,7 +146,7 @@ async def test_sliders_of_the_shade_are_tapped_and_dragged(device: BrowserDevice
         await touch(device, "level.set", level=level, value=50)
         assert getattr(device.phone.view.os.settings, level) == 50
         at = await place_of(device, "level.set", level=level, value=50)
-        await device.perform(drag(at, dx=40))
+        await device.perform(drag(at, dx=60))
         assert getattr(device.phone.view.os.settings, level) == 70
     assert device.phone.state.ui.shade == "controls"
 

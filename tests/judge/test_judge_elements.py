@@ -1,11 +1,13 @@
 """Elements told by identity."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from judge_phone import Alarm
 
-from pytest_mobilegym.judge import added, changed, removed
-from pytest_mobilegym.phone.state import Table
+from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.judge import added, changed, removed, unasked
+from pytest_mobilegym.phone.state import State, Table
 
 TABLES = st.dictionaries(st.sampled_from("abcdef"), st.sampled_from(["07:00", "08:00"])).map(
     lambda times: Table.of([Alarm(id=id, time=time) for id, time in times.items()])
@@ -37,3 +39,30 @@ def test_additions_removals_and_changes_tell_the_whole_difference(before, after)
     rebuilt |= {alarm.id: alarm for alarm in added(before, after)}
     assert rebuilt == dict(after.items())
     assert added(before, after) == removed(after, before)
+
+
+class Note(State):
+    """Something with more than what is asked for."""
+
+    id: str
+    text: str
+    colour: str = "white"
+    pinned: bool = False
+
+
+def test_what_a_new_element_holds_beside_what_was_asked_is_told():
+    plain = Note(id="n1", text="Milk")
+    assert unasked(plain, {"text"}) == {}
+    assert unasked(Note(id="n1", text="Milk", colour="red", pinned=True), {"text"}) == {
+        "colour": "red",
+        "pinned": True,
+    }
+    assert unasked(Note(id="n1", text="Milk", colour="red"), {"text"}, given={"colour": "red"}) == {}
+    assert unasked(plain, {"text"}, given={"colour": "red"}) == {"colour": "white"}
+    assert unasked(Note(id="n1", text="Milk", pinned=True), {"text"}, free={"pinned"}) == {}
+    assert unasked("Milk", ()) == {}
+
+
+def test_what_every_new_element_has_of_its_own_has_to_be_spoken_of():
+    with pytest.raises(TaskError, match="a new Note has a 'text' of its own"):
+        unasked(Note(id="n1", text="Milk"), ())

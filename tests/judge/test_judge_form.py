@@ -9,7 +9,7 @@ import pytest
 from judge_phone import fresh
 
 from pytest_mobilegym.errors import TaskError
-from pytest_mobilegym.judge.answers import form_of, without_blank_rows
+from pytest_mobilegym.judge.answers import asks_for_answer, form_of, without_blank_rows
 from pytest_mobilegym.judge.form import AnswerField, ShownField, form_state, suffix, told_suffix
 from pytest_mobilegym.phone.state import Table
 
@@ -157,3 +157,10 @@ def test_rows_that_nothing_was_entered_into_are_no_answers() -> None:
     left: Any = without_blank_rows(state).apps["answer_sheet"]
     assert dict(left.answers) == {"0": ("7",), "2": ("8",)}
     assert without_blank_rows(fresh(answers={"0": ("7",)})) == fresh(answers={"0": ("7",)})
+
+
+def test_goals_about_the_fields_of_a_form_are_told_by_their_names():
+    assert asks_for_answer("The answer to 'Sum' is right.")
+    assert not asks_for_answer("The answer sheet is submitted.")
+    assert not asks_for_answer("The answer to 'Sum' is sent to Ann.")
+    assert not asks_for_answer("What Ann was told is right.")

@@ -195,3 +195,8 @@ def test_an_expectation_says_nothing_twice_and_no_expression():
     assert repr(all_of(says_only(3), says_only(3))) == repr(says_only(3))
     assert repr(matching(r"1,?204", said="1,204 yuan")) == "1,204 yuan"
     assert repr(matching(r"\d+")) == r"a text of the form \d+"
+
+
+def test_a_length_of_time_is_shown_in_its_unit():
+    assert repr(duration(minutes=30, within=5)) == "30 ± 5 min"
+    assert repr(duration(seconds=90)) == "90 s"

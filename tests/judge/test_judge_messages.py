@@ -185,3 +185,21 @@ def test_names_that_are_wanted_are_among_those_that_could_be_said() -> None:
     assert (each.values, each.unit, each.beside, each.within) == ([3, 4], "CNY", [9], 1)
     assert exactly("Hi").expected == "Hi"
     assert consists_of("Milk", "Tea").lines == ("Milk", "Tea")
+
+
+def test_a_value_belongs_to_a_name_on_its_line_before_any_other():
+    assert not PAID.accepts("Gym 89.5, 5180\nCrane Air 89.5")
+    assert PAID.accepts("Gym 89.5\nCrane Air 5180")
+    # A line without values has those around it.
+    assert PAID.accepts("Gym\n89.5\nCrane Air\n5180")
+
+
+def test_a_name_within_a_longer_one_is_not_said():
+    rule = says_each([(["City Gym"], 1), (["Gym"], 2)])
+    assert rule.accepts("City Gym 1, Gym 2")
+    assert not rule.accepts("City Gym 1, 2")
+
+
+def test_a_large_sum_is_as_exact_as_floating_point():
+    assert says_all_and_only([1234567.1 * 3]).accepts("3703701.3")
+    assert not says_all_and_only([1234567.1 * 3]).accepts("3703701.4")

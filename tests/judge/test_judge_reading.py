@@ -149,3 +149,7 @@ def test_every_minute_of_the_day_is_read_back(minute):
 )  # fmt: skip
 def test_lengths_of_time_are_read(text, unit, seconds):
     assert read_duration(text, unit=unit) == seconds
+
+
+def test_a_plain_number_is_a_length_in_minutes():
+    assert read_duration("2") == 120

@@ -298,6 +298,19 @@ def test_a_search_leads_to_a_message_and_on_to_the_latest(hand: Hand) -> None:
     assert hand.view.route.path == "/chat/ben"
 
 
+def test_a_card_is_forwarded_as_it_is(hand: Hand) -> None:
+    card = Card(title="A page", source="Tiny", link="/chat/cat")
+    with hand.edit("tiny") as state:
+        state.conversations["ann"].messages.add(
+            Message(id="m21", at=hand.state.os.now, kind="card", card=card)
+        )
+    hand.tap("chat.open", chat="ann")
+    hand.hold("message.menu", message="m21")
+    hand.tap("message.forward")
+    hand.tap("message.pass_on", to="ben")
+    assert talks(hand)["ben"].messages.last().card == card  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("hand", ["en", "zh"], indirect=True)
 def test_pictures_cards_voices_and_notes_are_drawn(hand: Hand) -> None:
     now = hand.state.os.now

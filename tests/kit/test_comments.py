@@ -14,7 +14,7 @@ from one_page import one_page, refusal
 
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.kit.comments import Said
-from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, below, thread
+from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, below, fold, in_order, thread
 from pytest_mobilegym.phone.phone import Phone
 
 BODY = """
@@ -245,3 +245,25 @@ WRONG = {
 def test_what_does_not_fit_is_refused_as_the_app_is_loaded(tmp_path: Path, body: str, said: str) -> None:
     refused = refusal(tmp_path, body, state="comments.Commented, people.Relations, AppState")
     assert re.search(said, refused), refused
+
+
+TREE = [
+    Said("a", None, "ann", 1, 9, "a"),
+    Said("b", "a", "ben", 2, 5, "b"),
+    Said("c", "b", "ann", 3, 1, "c"),
+    Said("d", "b", "zoe", 4, 2, "d"),
+    Said("e", None, "zoe", 5, 3, "e"),
+]
+
+
+def test_what_is_folded_stands_without_what_answers_it() -> None:
+    lines = thread(TREE)
+    shown, hidden = fold(lines, ("b",))
+    assert ([line.said.id for line in shown], hidden) == (["a", "b", "e"], {"b": 2})
+    shown, hidden = fold(lines, ("a", "b"))
+    assert ([line.said.id for line in shown], hidden) == (["a", "e"], {"a": 3})
+    assert fold(lines, ())[0] == lines
+
+
+def test_the_most_disputed_are_those_with_the_most_answers_and_then_the_fewest_likes() -> None:
+    assert [each.id for each in in_order(TREE, "controversial")] == ["b", "a", "c", "d", "e"]

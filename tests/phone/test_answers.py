@@ -117,6 +117,20 @@ def test_alipay_friends_answer_too(hand: Hand) -> None:
     assert hand.view.alipay.talks["t9"].messages.last().text == "The money is here, thank you!"
 
 
+def test_what_was_written_offline_is_answered_once_it_has_gone_out(hand: Hand) -> None:
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    write(hand, "Lunch at noon?")
+    hand.wait(600)
+    assert not hand.view.os.arrivals
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, False)
+    hand.wait(5)
+    assert said(hand)[-1] == "Lunch at noon?"
+    hand.wait(20)
+    assert said(hand)[-1] == "Half past twelve, downstairs?"
+
+
 def test_without_a_network_messages_wait_for_one(hand: Hand) -> None:
     write(hand, "Lunch at noon?")
     with hand.edit("os") as os:
@@ -177,6 +191,46 @@ def test_a_call_rings_over_everything_and_is_answered(hand: Hand) -> None:
     hand.tap("incall.end")
     call = hand.view.contacts.calls.first()
     assert (call.kind, call.number, call.seconds) == ("incoming", MUM, 31)
+
+
+def test_whom_the_owner_calls_picks_up_talks_and_hangs_up(hand: Hand) -> None:
+    hand.open("contacts")
+    hand.tap("call.start", number=MUM)
+    assert "Calling with SIM 1" in hand.phone.frame().regions[0].html
+    hand.wait(12)
+    assert "In call 0:05" in hand.phone.frame().regions[0].html
+    hand.tap("incall.toggle", name="held")
+    hand.wait(60)
+    assert "Call ended" in hand.phone.frame().regions[0].html
+    hand.tap("incall.end")
+    call = hand.view.contacts.calls.first()
+    assert (call.kind, call.number, call.seconds) == ("outgoing", MUM, 60)
+    assert hand.view.contacts.line is None
+
+
+def test_a_call_is_ended_by_the_owner_too_and_nobody_answers_for_a_number_of_nobodys(hand: Hand) -> None:
+    hand.open("contacts")
+    hand.tap("call.start", number=MUM)
+    hand.wait(18)
+    hand.tap("incall.end")
+    assert hand.view.contacts.calls.first().seconds == 11
+    assert not [each for each in hand.view.os.scheduled.values() if each.app == "contacts"]
+    hand.tap("dialpad.open")
+    for digit in "13100001111":
+        hand.tap("dial.key", key=digit)
+    hand.tap("dial.call", sim=1)
+    hand.wait(31)
+    assert "No answer" in hand.phone.frame().regions[0].html
+    assert hand.view.contacts.calls.first().seconds == 0
+
+
+def test_on_a_quiet_phone_a_call_rings_until_the_owner_ends_it() -> None:
+    quiet = Hand(Phone.create())
+    quiet.open("contacts")
+    quiet.tap("call.start", number=MUM)
+    quiet.wait(600)
+    assert "Calling with SIM 1" in quiet.phone.frame().regions[0].html
+    assert quiet.view.contacts.line is None
 
 
 def test_a_call_that_is_declined_is_in_the_log_alone(hand: Hand) -> None:

@@ -63,6 +63,13 @@ INCIDENTAL = {
         "Security.wrong",
         "Talk.read_at",
     },
+    "bilibili": {
+        "BilibiliState.cached",
+        "BilibiliState.draft",
+        "BilibiliState.history",
+        "BilibiliState.notices_seen",
+        "BilibiliState.search_history",
+    },
     "browser": {
         "BrowserState.active_tab",
         "BrowserState.history",
@@ -85,7 +92,7 @@ INCIDENTAL = {
         "Calculator2State.history",
         "Calculator2State.phase",
     },
-    "contacts": {"ContactsState.calls_seen", "ContactsState.search_history"},
+    "contacts": {"ContactsState.calls_seen", "ContactsState.line", "ContactsState.search_history"},
     "file_manager": {
         "FileManagerState.clipboard",
         "FileManagerState.descending",
@@ -94,6 +101,12 @@ INCIDENTAL = {
     },
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
     "notes": {"NotesState.browsing", "NotesState.search_history"},
+    "redbook": {
+        "Notification.read",
+        "RedbookState.draft",
+        "RedbookState.history",
+        "RedbookState.search_history",
+    },
     "os": {
         "Battery.low",
         "Battery.percent",
@@ -123,6 +136,16 @@ INCIDENTAL = {
         "SavedNetwork.last_connected",
         "Wifi.last_attempt",
     },
+    "reddit": {
+        "Mail.read",
+        "Notification.read",
+        "RedditState.answers_history",
+        "RedditState.draft",
+        "RedditState.history",
+        "RedditState.search_history",
+        "Conversation.draft",
+        "Conversation.unread",
+    },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},
     "wechat": {
@@ -134,6 +157,13 @@ INCIDENTAL = {
         "FriendRequest.seen",
         "WechatState.search_history",
         "WechatState.draft",
+    },
+    "x": {
+        "XState.draft",
+        "XState.drafts",
+        "XState.notices_seen",
+        "XState.questions",
+        "XState.search_history",
     },
 }
 """Fields that may change without being a side effect, beside each app's `next_id`: listed here on purpose."""

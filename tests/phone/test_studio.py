@@ -21,7 +21,9 @@ def test_it_takes_what_the_phone_shows() -> None:
     assert set(photographers()) == set(taken.photographs()) <= set(KINDS)
 
 
-@pytest.mark.parametrize(("kind", "number"), [("sunset", 2), ("stars", 0), ("flower", 4)])
+@pytest.mark.parametrize(
+    ("kind", "number"), [("sunset", 2), ("stars", 0), ("flower", 4), ("cat", 3), ("portrait", 4)]
+)
 def test_what_is_taken_again_looks_like_what_is_kept(kind: str, number: int) -> None:
     again, shot = take(kind, number)
     kept = taken.photographs()[kind][number]

@@ -25,8 +25,9 @@ from pytest_mobilegym.phone.ui import art, icons
 from pytest_mobilegym.phone.ui.app_icons import calendar_leaf
 from pytest_mobilegym.phone.ui.personal_codes import code_picture
 from pytest_mobilegym.phone.ui.seeded import Seeded
+from pytest_mobilegym.server.assets import Assets
 
-UI = Path(icons.__file__).parent
+UI = Path(art.__file__).parent
 PREVIEWS = Path(__file__).parent / "ui_previews"
 PAGES = sorted(template.stem for template in (PREVIEWS / "pages").iterdir())
 # What lies over a page, with the layer that it belongs to.
@@ -422,6 +423,13 @@ class TestArt:
         portraits = [art.avatar(f"person {n}") for n in range(300)]
         assert len(set(portraits)) > 230
 
+    def test_most_show_a_photograph_that_the_server_hands_out(self) -> None:
+        portraits = [art.avatar(f"person {n}") for n in range(300)]
+        shown = [name for each in portraits for name in re.findall(r'href="/a/([^"]+)"', each)]
+        assert 150 < len(shown) < 260
+        assets = Assets.collect()
+        assert all(assets.find(name) for name in set(shown))
+
     @pytest.mark.parametrize(
         ("name", "letters"),
         [("Ada Lovelace", "AL"), ("ada", "A"), ("王小明", "小明"), ("李雷", "李雷"), ("", "")],
@@ -433,7 +441,7 @@ class TestArt:
 
     @pytest.mark.parametrize("kind", art.KINDS)
     def test_every_kind_of_photo_varies_and_owns_its_ids(self, kind: str) -> None:
-        from pytest_mobilegym.phone.ui.photos import is_taken
+        from pytest_mobilegym.phone.ui.photos import holds_photograph
 
         photos = {art.photo(str(n), kind) for n in range(12)}
         assert len(photos) >= 8
@@ -441,7 +449,7 @@ class TestArt:
         assert len(ids) == len(set(ids))
         for photo in photos:
             assert set(re.findall(r"url\(#([^)]+)\)", photo)) <= set(re.findall(r' id="([^"]+)"', photo))
-            assert len(photo) < (100_000 if is_taken(kind) else 16_000)
+            assert len(photo) < (100_000 if holds_photograph(kind) else 16_000)
 
     def test_wallpapers_stand_side_by_side(self) -> None:
         assert set(art.WALLPAPERS) == {"night", "dune", "mist"}

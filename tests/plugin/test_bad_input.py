@@ -27,6 +27,7 @@ from scripted_endpoint import Fault, ScriptedEndpoint, failing
             ["--agent=generic", "--model-base-url=http://127.0.0.1:1/v1", "--model-name=m"],
             "Agent 'generic' looks at screenshots, and the dom device has none; use --device browser.",
         ),
+        (["--limit=3"], "pytest takes --limit as --mg-limit: *"),
         (["--mg-info-reply=ask"], "--mg-info-reply ask needs a person at a terminal*"),
     ],
 )

@@ -216,6 +216,19 @@ def test_a_name_that_is_close_is_all_that_is_suggested(
     )
 
 
+# Broken off
+
+
+def test_sigterm_leaves_the_proofs_that_were_made(baths: Suite) -> None:
+    baths.write(
+        "conftest.py",
+        "import os, signal\ndef pytest_runtest_logfinish(nodeid): os.kill(os.getpid(), signal.SIGTERM)\n",
+    )
+    result = baths.run("--mg-prove", "--mg-prove-seeds=1", "task_suites/baths/tasks.py", apart=True)
+    assert result.ret == pytest.ExitCode.INTERRUPTED
+    result.stdout.fnmatch_lines(["*KeyboardInterrupt*", "*1 passed*"])
+
+
 # The manual
 
 

@@ -114,3 +114,11 @@ async def test_a_trajectory_outside_of_the_run_is_not_looked_at(tmp_path: Path) 
     change_rows(folder, lambda row: row | {"trajectory": str(tmp_path)})
 
     assert [last_picture(folder, row) for row in load_run(folder)[1]] == [None, None]
+
+
+async def test_a_single_failure_is_told_as_one() -> None:
+    folder = await recorded(agent="null", tasks=("doors.OpenClock",))
+
+    said = describe_ending(folder, summarise_folder(folder)).splitlines()
+
+    assert "failed:  1 episode; mobilegym view run --failed shows them" in said

@@ -25,7 +25,7 @@ from pytest_mobilegym.actions import (
     Wait,
 )
 from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply, Usage
-from pytest_mobilegym.errors import FormatError, InfrastructureError, UsageError
+from pytest_mobilegym.errors import AgentFailure, FormatError, InfrastructureError, UsageError
 from pytest_mobilegym.phone.model import load_snapshot
 from pytest_mobilegym.records.model import StepRecord, StopReason
 from pytest_mobilegym.runs.folder.recorder import Recorder
@@ -344,3 +344,11 @@ async def test_a_recorded_snapshot_can_be_read_back(tmp_path: Path) -> None:
     data = zstandard.ZstdDecompressor().decompress((recorder.folder / "before.json.zst").read_bytes())
 
     assert load_snapshot(data, models=snapshot_models()) == torch.before
+
+
+async def test_how_an_agents_process_broke_is_told_in_its_words() -> None:
+    outcome = await played(
+        AgentFailure("It ended with code 3.", stop_reason="AGENT_DIED", raw="its last words")
+    )
+
+    assert (outcome.stop_reason, outcome.message) == (StopReason.AGENT_DIED, "It ended with code 3.")

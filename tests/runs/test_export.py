@@ -42,6 +42,12 @@ async def test_every_format_says_the_same() -> None:
     lines = [json.loads(line) for line in Path("table.jsonl").read_text("utf-8").splitlines()]
     table = parquet.read_table("table.parquet")
     assert table.to_pylist() == lines
+    # Also of a column without a value is its type known.
+    assert [str(table.schema.field(name).type) for name in ("cost", "model", "passed")] == [
+        "double",
+        "string",
+        "bool",
+    ]
     assert table.column_names == list(columns()) == list(lines[0])
     assert [line["run_id"] for line in lines] == ["one"] * 2 + ["two"] * 4
     assert [line["passed"] for line in lines] == [True] * 2 + [False] * 4

@@ -63,3 +63,15 @@ async def test_files_in_which_nothing_is_left_go(folder: Path) -> None:
     assert main(["prune", str(folder), "--split=mine.txt"]) == 0
     assert not (folder / AUDIT).exists()
     assert not list((folder / JUDGEMENTS).glob("*"))
+
+
+async def test_a_line_that_nobody_can_read_is_left_out(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for id in (CLOCK, SHEET):
+        say(folder, id)
+    first, second = (folder / AUDIT).read_bytes().splitlines(keepends=True)
+    (folder / AUDIT).write_bytes(first + b"no JSON\n" + second)
+
+    assert list(read_audit(folder)) == [CLOCK, SHEET]
+    assert "audit.jsonl' line 2 is left out" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -17,15 +18,17 @@ from torch_phone import dark_phone
 from pytest_mobilegym.actions import Noop
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.devices.device import Observation
-from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.errors import StorageError, UsageError
 from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StepRecord
 from pytest_mobilegym.records.names import LONGEST, safe_name
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.after.describe import describe_episode, describe_verdict
-from pytest_mobilegym.runs.folder.recorder import Recorder
+from pytest_mobilegym.runs.folder.recorder import Recorder, remove_partial
+from pytest_mobilegym.runs.folder.seal import check_seal
 from pytest_mobilegym.runs.folder.stamps import content_hash, find_commit, take_stamps, tasks_stamp
 from pytest_mobilegym.runs.folder.store import RunStore, check_folder, reserve_folder
 from pytest_mobilegym.runs.plan.config import RunConfig, make_config
+from pytest_mobilegym.runs.plan.episodes import find_templates
 from pytest_mobilegym.runs.plan.options import OPTIONS, gather
 
 KEY = "sk-very-secret-0123456789"
@@ -148,6 +151,29 @@ def test_rows_of_other_processes_stay_whole(tmp_path: Path) -> None:
 
     lines = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
     assert [len(json.loads(line)["message"]) for line in lines] == [50_000] * 100
+
+
+def test_a_run_that_another_process_has_closed_takes_no_row_more(tmp_path: Path) -> None:
+    worker = opened(tmp_path / "run")
+    worker.append(row_of())
+    assert RunStore(tmp_path / "run").finish() is not None
+
+    with pytest.raises(StorageError, match=r"\(the run has ended meanwhile\); go on with --resume"):
+        worker.append(row_of(episode="e2"))
+
+    assert len((tmp_path / "run" / "results.jsonl").read_text().splitlines()) == 1
+    assert check_seal(tmp_path / "run").problems == []
+    RunStore(tmp_path / "run").reopen(note="once more")
+    worker.append(row_of(episode="e2"))
+
+
+def test_an_episode_whose_trajectory_was_cleared_away_is_not_kept(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "torch.Light-i0-t0")
+    recorder.begin(dark_phone())
+    remove_partial(tmp_path)
+
+    with pytest.raises(StorageError, match="No such file"):
+        recorder.commit()
 
 
 def test_errors_are_listed_apart(tmp_path: Path) -> None:
@@ -308,3 +334,21 @@ def test_a_bad_key_is_not_shown() -> None:
         make_config({"model_api_key": 123456789})
 
     assert "123456789" not in str(raised.value)
+
+
+def test_a_run_says_when_it_began_and_who_judges(tmp_path: Path) -> None:
+    opened(tmp_path / "states")
+    opened(
+        tmp_path / "screens", judge="vlm", judge_model_name="m", judge_model_base_url="http://localhost/v1"
+    )
+
+    states, screens = (RunStore(tmp_path / name).read_meta() for name in ("states", "screens"))
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", states.started)
+    assert (states.judge, states.judge_model) == ("state", None)
+    assert (screens.judge, screens.judge_model) == ("vlm", "m")
+
+
+def test_only_files_of_tasks_are_taken_for_such(tmp_path: Path) -> None:
+    (tmp_path / "other.py").write_text("")
+    with pytest.raises(UsageError, match=r"No tasks below '.*other\.py'"):
+        find_templates([tmp_path / "other.py"])

@@ -1,4 +1,4 @@
-"""Episodes on phones in other colours, which are part of their start."""
+"""Episodes on phones in other colours, or where people answer, which is part of their start."""
 
 from __future__ import annotations
 
@@ -28,6 +28,13 @@ def test_a_skin_colours_the_phone_and_changes_nothing_else() -> None:
     assert shifted.instruction == plain.instruction
     assert Phone(shifted.before).frame().attributes["skin"] == "shifted"
     assert Phone(plain.before).frame().attributes["skin"] == ""
+
+
+def test_lively_phones_are_a_part_of_the_start_too() -> None:
+    plain, lively = prepared(), prepared(lively="true")
+    assert not plain.before.os.lively
+    assert lively.before.os.lively
+    assert not changes_between(plain.before, lively.before)
 
 
 def test_there_is_no_other_skin() -> None:

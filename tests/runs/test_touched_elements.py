@@ -70,6 +70,14 @@ def test_an_app_may_be_opened_by_its_icon() -> None:
     assert find_departure(solution, [button("app.open")], [home], ["launcher", "clock"]) is None
 
 
+def test_what_is_wanted_is_what_the_page_offers_under_that_name() -> None:
+    help_alone = Frame(
+        (Region("e1", "page", "clock", "", inert=False, targets=(Target("e1", "touch", "help"),)),), {}, None
+    )
+
+    assert find_departure(SOLUTION, [button("back")], [help_alone], ["clock", "clock"]) is None
+
+
 def test_a_swipe_that_hits_nothing_touches_nothing() -> None:
     frame = Frame((), {}, None)
 
@@ -78,3 +86,17 @@ def test_a_swipe_that_hits_nothing_touches_nothing() -> None:
 
     assert touched_by(step("SWIPE"), frame) is None
     assert touched_by(step("CLICK"), frame) == MISS
+
+
+def test_what_a_step_touched_is_told_with_its_arguments_and_gesture() -> None:
+    frame = Frame((), {}, None)
+    touch = {
+        "kind": "touch",
+        "region": "e1",
+        "action": "add",
+        "args": {"b": 1, "a": "x"},
+        "gesture": "hold",
+    }
+    step = StepRecord(index=0, action={"kind": "LONG_PRESS"}, app="clock", now="", events=[touch])
+
+    assert touched_by(step, frame) == Touched(Element("touch", "add", b'{"a":"x","b":1}', "hold"), "add")

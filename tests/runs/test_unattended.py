@@ -75,3 +75,16 @@ async def test_an_episode_records_what_the_phone_did_by_itself() -> None:
     assert "os.now" in trajectory.by_itself
     assert row.verdict is not None
     assert row.verdict.clean
+
+
+def test_nobody_waits_for_a_phone_through_more_than_two_weeks(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = Phone.create(apps=["clock", "launcher"]).state
+    draft = edit(start)
+    draft.os.now += 15 * DAY
+    far = commit(draft)
+
+    def refuse(*_args: object) -> None:
+        raise AssertionError("the phone was left to itself")
+
+    monkeypatch.setattr(Phone, "dispatch", refuse)
+    assert changed_by_itself(start, far) == ["os.now"]

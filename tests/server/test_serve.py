@@ -156,7 +156,7 @@ def test_the_panel_shows_where_the_phone_is(serving: Serving, http: TestClient) 
     assert http.get(shown["styles"]).headers["content-type"].startswith("text/css")
     assert shown["phone"] == {
         "time": START,
-        **{"app": "clock", "name": "Clock", "route": "/alarm"},
+        **{"app": "clock", "name": "Clock", "route": "/alarm", "sideways": False},
         **{"lang": "en", "dark": False, "text": 33},
     }
 

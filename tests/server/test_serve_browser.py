@@ -12,12 +12,15 @@ import pytest_asyncio
 from playwright.async_api import Browser, FloatRect, FrameLocator, Locator, Page, async_playwright
 
 from pytest_mobilegym.devices.chromium import launch_options
+from pytest_mobilegym.phone.events import Launch, Touch
 from pytest_mobilegym.phone.model import START, Entry, PhoneState
 from pytest_mobilegym.server.people.phone import Look, Start
 from pytest_mobilegym.server.people.serving import Serving
 from pytest_mobilegym.server.runner import bind, serve
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+SITE = {"url": "https://leafpedia.example/"}
 
 PATIENCE = 20.0
 """Seconds after which something that should happen will not."""
@@ -276,3 +279,31 @@ async def test_a_second_window_takes_over_and_the_first_can_have_it_back(person:
     await person.phone.locator(".region").first.wait_for()
     await person.offered("alarm.add").click()
     await until(lambda: person.route == "clock:/alarm/new")
+
+
+# ---- turned and locked
+
+
+async def test_the_page_turns_with_the_phone_and_locks_it(person: Person) -> None:
+    phone = person.serving.phone.phone
+    assert phone is not None
+    phone.patch({"os.settings.rotation_locked": False})
+    phone.dispatch(Launch(app="browser"))
+    phone.dispatch(Touch(region=phone.frame().regions[0].key, action="page.open", args=SITE))
+    person.serving.panel.refresh()
+    await person.page.click("[data-key=turn]")
+    await until(lambda: phone.frame().sideways)
+    await person.page.wait_for_function("() => document.querySelector('.screen').clientWidth === 800")
+    box = await person.screen()
+    assert box["width"] / box["height"] == pytest.approx(800 / 360, rel=0.01)
+    panel = await person.page.locator(".panel").bounding_box()
+    assert panel is not None
+    assert box["x"] >= 0
+    assert panel["x"] >= box["x"] + box["width"]
+    assert panel["x"] + panel["width"] <= 1280
+    # What is touched at the right of a screen that lies sideways is what stands there.
+    await person.offered("menu.open").click()
+    await until(lambda: person.route != "browser:/view")
+    await person.page.click("[data-key=power]")
+    await until(lambda: person.state.ui.lock is not None)
+    await person.page.wait_for_function("() => document.querySelector('.screen').clientWidth === 360")

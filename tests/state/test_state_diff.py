@@ -342,3 +342,19 @@ def test_text_that_json_cannot_hold_is_a_clear_error():
 def test_marks_are_found_in_annotations():
     assert incidental_fields(Root) == {"seen"}
     assert simulated_time_fields(Root) == {"at"}
+
+
+class Bag(State):
+    shelf: Table[str] | None = None
+
+
+def test_a_table_in_place_of_nothing_is_another_value():
+    filled = Table({"a": "1"})
+    assert diff(Bag(), Bag(shelf=filled)) == (Change("shelf", "changed", None, filled),)
+    assert diff(Bag(shelf=filled), Bag()) == (Change("shelf", "changed", filled, None),)
+
+
+def test_equal_values_that_are_not_the_same_object_do_not_differ():
+    one, other = (Root(ratio=float("0.1") * 3, leaf=Leaf(tags=tuple("ab"))) for _ in range(2))
+    assert one.ratio is not other.ratio
+    assert diff(one, other) == ()

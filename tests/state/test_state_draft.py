@@ -159,6 +159,11 @@ def test_the_place_of_what_does_not_fit_leads_through_lists_tables_and_tuples():
     in_tuple.stack[1].level = "loud"
     assert refusal_of(in_tuple) == "Leaf at stack[1].level"
 
+    in_dict = edit(Root(leaves=Table.of([Leaf(id="a")])))
+    in_dict.leaves["a"].level = "loud"
+    in_dict.leaves = {"b": in_dict.leaves["a"]}
+    assert refusal_of(in_dict) == "Leaf at leaves.level"
+
     in_table = edit(Root(shelves=Table({"s": Table.of([Leaf(id="a")])})))
     in_table.shelves["s"]["a"].level = "loud"
     assert refusal_of(in_table) == "Leaf at shelves[#s][#a].level"

@@ -10,6 +10,7 @@ from task_examples import clock_phone
 from pytest_mobilegym.api import Hand, View, added, among, choice, contains, goal, times, unasked
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.tasks import AnswerField, Task
+from pytest_mobilegym.tasks.fairness import wandered
 from pytest_mobilegym.tasks.measured import Measured, measure
 from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.proof_case import Case
@@ -195,3 +196,22 @@ def test_what_a_solution_takes_is_measured() -> None:
     assert found.level == "M1"
     hardest = Measured(moves=30, screens=12, apps=3, decoys=9.0, typed=80)
     assert (hardest.points, hardest.level, hardest.band) == (12, "M4", "20+ steps")
+
+
+def test_an_act_is_done_before_the_move_that_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case(Wake, 1, clock_phone())
+    wandered_after: list[int] = []
+    wander = WanderingHand.wander
+
+    def noting(hand: WanderingHand, **options: bool) -> None:
+        wandered_after.append(len(hand.moves))
+        wander(hand, **options)
+
+    monkeypatch.setattr(WanderingHand, "wander", noting)
+    case.task.solution(WanderingHand(case.start, harmless_acts(case.phone.state), at=1))
+    assert wandered_after[0] == 1
+
+
+def test_acts_are_done_before_amid_and_after_by_turns() -> None:
+    done = [wandered(Case(Wake, seed, clock_phone())) for seed in range(3)]
+    assert done == ["an act before it", "an act amid it", "an act after it"]

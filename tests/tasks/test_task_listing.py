@@ -4,6 +4,7 @@ import pytest
 from task_examples import CountOn, Toggle, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
+from pytest_mobilegym.records.solution_length import BANDS
 from pytest_mobilegym.tasks import choice, pattern
 from pytest_mobilegym.tasks.benchmark import BENCHMARK, TOTAL
 from pytest_mobilegym.tasks.listing import (
@@ -15,6 +16,7 @@ from pytest_mobilegym.tasks.listing import (
     statistics,
     total_instances,
 )
+from pytest_mobilegym.tasks.measured import Measured
 from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split
 
 
@@ -100,3 +102,13 @@ def test_task_errors_say_which_template():
         raise TaskError("lamps.Lamp has no wick.")
 
     assert count_on_phone(make(setup=no_phone), clock_phone()).trouble == "lamps.Lamp has no wick."
+
+
+def test_templates_are_counted_by_the_length_of_their_solutions():
+    lengths = [steps[0] for steps in BANDS.values()]
+    entries = [
+        Entry(Toggle, measured=Measured(moves=moves, screens=1, apps=1, decoys=0.0, typed=0))
+        for moves in (lengths[0], lengths[-1], lengths[-1])
+    ]
+    counted = [kind.here.all for kind in statistics(entries)["solution"].values()]
+    assert counted == [1, *[0] * (len(BANDS) - 2), 2]

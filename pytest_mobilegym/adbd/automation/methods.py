@@ -7,22 +7,24 @@ import io
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pytest_mobilegym.actions import Back, Drag, Type
-from pytest_mobilegym.adbd.automation.selectors import Screen
+from pytest_mobilegym.actions import Back, Type
+from pytest_mobilegym.adbd.automation.selectors import Screen, name_child
 from pytest_mobilegym.adbd.commands.dumps import in_front
+from pytest_mobilegym.adbd.commands.settings import put_setting
 from pytest_mobilegym.adbd.commands.touch import (
     CODES,
     LONGEST_MS,
     LONGEST_TEXT,
+    drag_between,
     move,
     move_finger,
     paste,
     press,
 )
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import Handset, point
+from pytest_mobilegym.adbd.handset import Handset
 from pytest_mobilegym.adbd.hierarchy import Node, dump, tree
-from pytest_mobilegym.adbd.pixels import DENSITY, NOT_TURNED, SIZE
+from pytest_mobilegym.adbd.pixels import DENSITY, NOT_TURNED, SIDEWAYS, UPRIGHT
 from pytest_mobilegym.adbd.properties import properties
 from pytest_mobilegym.devices.packages import package_of
 from pytest_mobilegym.phone.events import Focus
@@ -44,6 +46,9 @@ KEYS = {
     "volume_down": "VOLUME_DOWN", "volume_mute": "VOLUME_MUTE", "power": "POWER",
 }  # fmt: skip
 
+TURNS = {"n": UPRIGHT, "natural": UPRIGHT, "l": SIDEWAYS, "left": SIDEWAYS}
+"""How the screen is turned, by the names of uiautomator2's orientations."""
+
 ONE_FINGER = "this phone takes one finger at a time"
 
 
@@ -52,15 +57,15 @@ ONE_FINGER = "this phone takes one finger at a time"
 
 async def device_info(handset: Handset) -> dict[str, Any]:
     known = properties(handset)
-    width, height = SIZE
+    width, height = handset.size
     return {
         "currentPackageName": package_of(in_front(handset)),
         "displayHeight": height,
-        "displayRotation": 0,
+        "displayRotation": int(handset.is_turned),
         "displaySizeDpX": width * 160 // DENSITY,
         "displaySizeDpY": height * 160 // DENSITY,
         "displayWidth": width,
-        "naturalOrientation": True,
+        "naturalOrientation": not handset.is_turned,
         "productName": known["ro.product.name"],
         "screenOn": handset.awake,
         "sdkInt": int(known["ro.build.version.sdk"]),
@@ -71,7 +76,8 @@ async def dump_hierarchy(
     handset: Handset, _compressed: bool = False, deepest: int | None = DEEPEST, _active: bool = True
 ) -> str:
     _require_awake(handset)
-    return dump(await handset.hierarchy(), deepest=None if deepest is None else max(_whole(deepest), 1))
+    most = None if deepest is None else max(_whole(deepest), 1)
+    return dump(await handset.hierarchy(), size=handset.size, deepest=most)
 
 
 async def take_screenshot(handset: Handset, scale: float = 1, quality: int = 80) -> str:
@@ -89,11 +95,11 @@ async def take_screenshot(handset: Handset, scale: float = 1, quality: int = 80)
 
 async def find_all(handset: Handset, selector: Any) -> list[Node]:
     """Every node that a selector means."""
-    if not isinstance(selector, dict):
+    if not isinstance(selector, dict | str):
         raise Failed("a selector is an object that says what is looked for")
     if not handset.awake:
         return []
-    return await Screen(tree(await handset.hierarchy())).find(selector)
+    return await Screen(tree(await handset.hierarchy(), handset.size)).find(selector)
 
 
 async def find(handset: Handset, selector: Any) -> Node:
@@ -108,9 +114,23 @@ async def find(handset: Handset, selector: Any) -> Node:
     return found[0]
 
 
-def _spoken(selector: dict[str, Any]) -> str:
+def _spoken(selector: dict[str, Any] | str) -> str:
+    if isinstance(selector, str):
+        return selector[:300]
     parts = ", ".join(f"{key}={value}" for key, value in selector.items() if key != "mask")
     return f"UiSelector[{parts[:300]}]"
+
+
+def _child_by(key: str) -> Callable[..., Awaitable[str]]:
+    async def child(handset: Handset, outer: Any, pattern: Any, value: Any, scroll: bool = False) -> str:
+        """Name one of the children of what a selector means; scrolls to it where that is wished."""
+        name = name_child(outer, pattern, key, value)
+        if scroll:
+            await scroll_to(handset, outer, name)
+        await find(handset, name)
+        return name
+
+    return child
 
 
 def _described(node: Node) -> dict[str, Any]:
@@ -179,7 +199,7 @@ async def wait_for_idle(_handset: Handset, *_given: Any) -> bool:
 async def click(handset: Handset, x: Any, y: Any = None, ms: Any = None) -> bool:
     """A tap or a hold, at a place or on what a selector means."""
     _require_awake(handset)
-    if isinstance(x, dict):
+    if isinstance(x, dict | str):
         x, y = (await find(handset, x)).centre
     place = (_whole(x), _whole(y))
     await move(handset, place, place, _milliseconds(0 if ms is None else ms))
@@ -205,8 +225,8 @@ async def swipe_points(handset: Handset, points: Any, steps: Any) -> bool:
 
 async def drag(handset: Handset, x1: Any, y1: Any, x2: Any, y2: Any, steps: Any) -> bool:
     _require_awake(handset)
-    start, end = point(_whole(x1), _whole(y1)), point(_whole(x2), _whole(y2))
-    await handset.perform(Drag(point1=start, point2=end, duration=_milliseconds(_whole(steps) * STEP_MS)))
+    ms = _milliseconds(_whole(steps) * STEP_MS)
+    await drag_between(handset, (_whole(x1), _whole(y1)), (_whole(x2), _whole(y2)), ms)
     return True
 
 
@@ -214,7 +234,7 @@ async def drag_to(handset: Handset, selector: Any, *target: Any) -> bool:
     """Drag what a selector means to a place, or to what another one means; the steps come last."""
     x1, y1 = (await find(handset, selector)).centre
     match target:
-        case (dict() as wanted, steps):
+        case (dict() | str() as wanted, steps):
             x2, y2 = (await find(handset, wanted)).centre
         case (x2, y2, steps):
             pass
@@ -254,9 +274,13 @@ async def fall_asleep(handset: Handset) -> bool:
     return True
 
 
-async def turn(_handset: Handset, to: str) -> bool:
-    if str(to) not in ("n", "natural", "unfrozen"):
+async def turn(handset: Handset, to: str) -> bool:
+    """Lock rotation, upright or lying on the left side."""
+    turned = TURNS.get(str(to))
+    if turned is None:
         raise Failed(NOT_TURNED)
+    put_setting(handset, "system", "accelerometer_rotation", "0")
+    put_setting(handset, "system", "user_rotation", turned)
     return True
 
 
@@ -408,6 +432,9 @@ METHODS: dict[str, Callable[..., Awaitable[Any]]] = {
     "takeScreenshot": take_screenshot,
     "objInfo": info,
     "objInfoOfAllInstances": info_of_all,
+    "childByText": _child_by("text"),
+    "childByDescription": _child_by("description"),
+    "childByInstance": _child_by("instance"),
     "count": count,
     "exist": exists,
     "waitForExists": wait_for,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,9 @@ from pytest_mobilegym.adbd.hierarchy import Node
 
 MOST_STEPS = 20
 """Selectors that may follow each other as child or sibling."""
+
+LONGEST_NAME = 10_000
+"""Characters of a name that stands for a child."""
 
 _TEXTS: Mapping[str, Callable[[Node], str]] = {
     "text": lambda node: node.text,
@@ -40,17 +44,34 @@ class Screen:
         self.root = root
         self._parents = {id(child): node for node in root.walk() for child in node.children}
 
-    async def find(self, selector: Mapping[str, Any]) -> list[Node]:
+    async def find(self, selector: Mapping[str, Any] | str) -> list[Node]:
         """Every node that a selector means, from the outside to the inside.
 
         Args:
             selector: what is said of it, with those of its children or siblings that are meant instead, as
-                uiautomator2 sends it.
+                uiautomator2 sends it; or a name that `name_child` gave.
 
         Raises:
             Failed: it is none.
         """
+        if isinstance(selector, str):
+            return await self._find_named(selector, 0)
         return await self._find(self.root.walk(), selector, 0)
+
+    async def _find_named(self, name: str, depth: int) -> list[Node]:
+        outer, pattern, key, value = _read_name(name)
+        if depth > MOST_STEPS:
+            raise Failed("a child of a child of a child, 20 at most")
+        around = (
+            await self._find_named(outer, depth + 1) if isinstance(outer, str) else await self.find(outer)
+        )
+        inner = {id(each): each for node in around[:1] for each in node.walk() if each is not node}
+        found = await self._find(inner.values(), pattern, 0)
+        if key == "instance":
+            place = _number(key, value)
+            return found[place : place + 1]
+        text_of = _TEXTS[key]
+        return [node for node in found if any(text_of(each) == value for each in node.walk())][:1]
 
     async def _find(self, among: Iterable[Node], selector: Mapping[str, Any], depth: int) -> list[Node]:
         steps, following = selector.get("childOrSibling") or [], selector.get("childOrSiblingSelector") or []
@@ -71,6 +92,40 @@ class Screen:
             }
             found = await self._find(inner.values(), wanted, depth + 1)
         return found
+
+
+def name_child(outer: Any, pattern: Any, key: str, value: Any) -> str:
+    """A name for one of the children of what a selector means, by which a client asks for it again.
+
+    Args:
+        outer: the selector, or such a name.
+        pattern: the selector of the children.
+        key: what tells the one from the others: "text" or "description", of its own or of what is in it, or
+            "instance", its place among them.
+        value: the text or the place.
+
+    Raises:
+        Failed: they are none.
+    """
+    name = json.dumps([outer, pattern, key, value], ensure_ascii=False)
+    _read_name(name)
+    return name
+
+
+def _read_name(name: str) -> tuple[Any, Any, str, Any]:
+    try:
+        if len(name) > LONGEST_NAME:
+            raise ValueError
+        outer, pattern, key, value = json.loads(name)
+    except (ValueError, TypeError, RecursionError):
+        raise Failed(f"this server gave nothing the name {name[:40]!r}") from None
+    if (
+        not isinstance(outer, dict | str)
+        or not isinstance(pattern, dict)
+        or key not in ("text", "description", "instance")
+    ):
+        raise Failed(f"this server gave nothing the name {name[:40]!r}")
+    return outer, pattern, key, value
 
 
 async def _matching(among: Iterable[Node], selector: Mapping[str, Any]) -> list[Node]:

@@ -50,24 +50,28 @@ def window(handset: Handset, _args: Sequence[str]) -> str:
     """Focus, rotation and lock screen."""
     app = in_front(handset)
     shade = handset.phone.state.ui.shade != "closed"
-    focus = "NotificationShade" if shade else main_activity(app)
     shown = handset.phone.state.ui.keyboard.shown
     state = "ON" if handset.awake else "OFF"
     awake = str(handset.awake).lower()
+    keyguard = handset.phone.state.ui.lock is not None
+    guarded = str(keyguard).lower()
+    focus = "NotificationShade" if shade or keyguard else main_activity(app)
     size = f"{WIDTH}x{HEIGHT}"
+    width, height = handset.size
+    turned = int(handset.is_turned)
     return f"""WINDOW MANAGER POLICY STATE (dumpsys window policy)
     mSystemReady=true mSystemBooted=true
     screenState=SCREEN_STATE_{state}
     mAwake={awake} mScreenOnEarly={awake} mScreenOnFully={awake}
-    isKeyguardShowing=false mShowingLockscreen=false mDreamingLockscreen=false
-    mKeyguardOccluded=false mInputRestricted=false
+    isKeyguardShowing={guarded} mShowingLockscreen={guarded} mDreamingLockscreen={guarded}
+    mKeyguardOccluded=false mInputRestricted={guarded}
     KeyguardServiceDelegate
-      showing=false
+      showing={guarded}
 WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)
   Display: mDisplayId=0 rootTasks=2
-    init={size} {DENSITY}dpi cur={size} app={size} rng={WIDTH}x{WIDTH}-{HEIGHT}x{HEIGHT}
-    mCurrentRotation=ROTATION_0
-    mRotation=ROTATION_0 mRotation=0 mCurrentOrientation=0
+    init={size} {DENSITY}dpi cur={width}x{height} app={width}x{height} rng={WIDTH}x{WIDTH}-{HEIGHT}x{HEIGHT}
+    mCurrentRotation=ROTATION_{turned * 90}
+    mRotation=ROTATION_{turned * 90} mRotation={turned} mCurrentOrientation={turned}
     mLastOrientation=-1
 WINDOW MANAGER WINDOWS (dumpsys window windows)
   Window #1 Window{{{_number("InputMethod")} u0 InputMethod}}:
@@ -75,7 +79,7 @@ WINDOW MANAGER WINDOWS (dumpsys window windows)
   Window #0 Window{{{_number(app)} u0 {main_activity(app)}}}:
     mOwnerUid={uid_of(handset, package_of(app))} package={package_of(app)}
     mHasSurface=true isReadyForDisplay()=true isVisible=true
-    Frames: parent=[0,0][{WIDTH},{HEIGHT}] display=[0,0][{WIDTH},{HEIGHT}] frame=[0,0][{WIDTH},{HEIGHT}]
+    Frames: parent=[0,0][{width},{height}] display=[0,0][{width},{height}] frame=[0,0][{width},{height}]
   mCurrentFocus=Window{{{_number(app)} u0 {focus}}}
   mFocusedApp={_record(handset, app)}
   mInputMethodTarget={"in" if shown else "null"}
@@ -152,27 +156,32 @@ Display Power: state={"ON" if handset.awake else "OFF"}"""
 def display(handset: Handset, _args: Sequence[str]) -> str:
     """Size, density and orientation."""
     state = "ON" if handset.awake else "OFF"
-    frame = f"Rect(0, 0 - {WIDTH}, {HEIGHT})"
+    width, height = handset.size
+    turned = int(handset.is_turned)
+    frame = f"Rect(0, 0 - {width}, {height})"
+    physical = f"Rect(0, 0 - {WIDTH}, {HEIGHT})"
     viewport = (
         "DisplayViewport{type=INTERNAL, valid=true, isActive=true, displayId=0, uniqueId='local:0', "
-        f"physicalPort=0, orientation=0, logicalFrame={frame}, physicalFrame={frame}, "
+        f"physicalPort=0, orientation={turned}, logicalFrame={frame}, physicalFrame={physical}, "
         f"deviceWidth={WIDTH}, deviceHeight={HEIGHT}}}"
     )
     return f"""DISPLAY MANAGER (dumpsys display)
   mGlobalDisplayState={state}
   mScreenState={state}
   mViewports=[{viewport}]
-  mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, {SHAPE}, rotation 0}}"""
+  mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, {SHAPE}, rotation {turned}}}"""
 
 
 def input_service(handset: Handset, _args: Sequence[str]) -> str:
     """Where the touch screen is turned."""
-    frame = f"logicalFrame=[0, 0, {WIDTH}, {HEIGHT}], deviceSize=[{WIDTH}, {HEIGHT}]"
+    width, height = handset.size
+    turned = int(handset.is_turned)
+    frame = f"logicalFrame=[0, 0, {width}, {height}], deviceSize=[{width}, {height}]"
     return f"""INPUT MANAGER (dumpsys input)
-  Viewport INTERNAL: displayId=0, orientation=0, {frame}
-    SurfaceWidth: {WIDTH}px
-    SurfaceHeight: {HEIGHT}px
-    SurfaceOrientation: 0
+  Viewport INTERNAL: displayId=0, orientation={turned}, {frame}
+    SurfaceWidth: {width}px
+    SurfaceHeight: {height}px
+    SurfaceOrientation: {turned}
   FocusedApplications: name='{_record(handset, in_front(handset))}'"""
 
 

@@ -79,7 +79,7 @@ async def _yadb(process: Process, args: Sequence[str]) -> None:
         case ["-writeClipboard", said, *_]:
             handset.edit(lambda draft: clipboard.copy(draft.os, readable(said), source="com.android.shell"))
         case ["-layout", *rest]:
-            await _write(process, rest, LAYOUT, dump(await handset.hierarchy()).encode())
+            await _write(process, rest, LAYOUT, dump(await handset.hierarchy(), size=handset.size).encode())
         case ["-screenshot", *rest]:
             await _write(process, rest, PICTURE, await handset.screenshot())
         case _:

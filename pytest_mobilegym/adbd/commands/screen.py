@@ -6,9 +6,10 @@ import io
 import struct
 
 from pytest_mobilegym.adbd.commands.arguments import read_options
+from pytest_mobilegym.adbd.commands.settings import get_setting, put_setting
 from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.hierarchy import dump
-from pytest_mobilegym.adbd.pixels import DENSITY, NOT_TURNED, SIZE
+from pytest_mobilegym.adbd.pixels import DENSITY, SIZE, UPRIGHT
 from pytest_mobilegym.adbd.shell.process import Process, Program
 
 RGBA_8888, SRGB = 1, 1
@@ -60,13 +61,19 @@ async def manage_window(process: Process) -> int:
             pass
         case ("size" | "density" as what, wanted):
             raise Failed(f"Error: the {what} of this display cannot be changed to {wanted[:40]}", 255)
-        case ("dismiss-keyguard",) | ("fixed-to-user-rotation", *_):
+        case ("dismiss-keyguard",):
+            await process.handset.unlock()
+        case ("fixed-to-user-rotation", *_):
             pass
-        case ("user-rotation", "lock", turned, *_) if turned != "0":
-            raise Failed(f"Error: {NOT_TURNED}", 255)
-        case ("user-rotation", *wanted):
-            if not wanted:
-                await process.print("lock 0")
+        case ("user-rotation",):
+            locked = get_setting(process.handset, "system", "accelerometer_rotation") == "0"
+            turned = get_setting(process.handset, "system", "user_rotation")
+            await process.print(f"lock {turned}" if locked else "free")
+        case ("user-rotation", "free"):
+            put_setting(process.handset, "system", "accelerometer_rotation", "1")
+        case ("user-rotation", "lock", *wanted) if len(wanted) < 2:
+            put_setting(process.handset, "system", "user_rotation", wanted[0] if wanted else UPRIGHT)
+            put_setting(process.handset, "system", "accelerometer_rotation", "0")
         case ("overscan" | "folded-area" | "scaling", *_):
             pass
         case _:
@@ -82,7 +89,7 @@ async def uiautomator(process: Process) -> int:
     target = process.shell.path(rest[0]) if rest else DUMP_FILE
     if not process.handset.awake:
         raise Failed("ERROR: could not get idle state.", 1)
-    described = dump(await process.handset.hierarchy())
+    described = dump(await process.handset.hierarchy(), size=process.handset.size)
     if target == "/dev/tty":
         await process.print(f"{described}UI hierchary dumped to: {target}")
         return 0

@@ -9,7 +9,7 @@ from pytest_mobilegym.adbd.commands.arguments import whole_number
 from pytest_mobilegym.adbd.commands.keyboards import choose_keyboard, enable_keyboards, without_user
 from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.handset import Handset
-from pytest_mobilegym.adbd.pixels import NOT_TURNED
+from pytest_mobilegym.adbd.pixels import NOT_TURNED, SIDEWAYS, UPRIGHT
 from pytest_mobilegym.adbd.properties import LOCALES
 from pytest_mobilegym.adbd.shell.process import Process, Program
 from pytest_mobilegym.phone.os import audio, connectivity
@@ -73,9 +73,10 @@ def _put_hours(os: Any, value: str) -> None:
     set_preference(os, "select_time_format", "false" if value == "12" else "true", default="true")
 
 
-def _keep_upright(_os: Any, value: str) -> None:
-    if value != "0":
-        raise Failed(NOT_TURNED, 255)
+def _turn(os: Any, value: str) -> None:
+    if value not in (UPRIGHT, SIDEWAYS):
+        raise Failed(f"Error: {NOT_TURNED}, not {value[:20]}", 255)
+    os.settings.user_rotation = int(value)
 
 
 SETTINGS: dict[tuple[str, str], Setting] = {
@@ -85,7 +86,7 @@ SETTINGS: dict[tuple[str, str], Setting] = {
         lambda os: "0" if os.settings.rotation_locked else "1",
         lambda os, value: setattr(os.settings, "rotation_locked", value == "0"),
     ),
-    ("system", "user_rotation"): Setting(lambda _: "0", _keep_upright),
+    ("system", "user_rotation"): Setting(lambda os: str(os.settings.user_rotation), _turn),
     ("system", "font_scale"): Setting(lambda os: f"{font_scale(os.settings):.2f}", _put_font_scale),
     ("system", "time_12_24"): Setting(
         lambda os: "12" if os.preferences.get("select_time_format", "true") == "false" else "24", _put_hours

@@ -9,7 +9,7 @@ from typing import Any
 from pytest_mobilegym.actions import Back, Drag, Enter, Home, LongPress, Recent, Swipe, Type
 from pytest_mobilegym.adbd.commands.arguments import coordinates, whole_number
 from pytest_mobilegym.adbd.failure import Failed
-from pytest_mobilegym.adbd.handset import NEAR, Finger, Handset, point
+from pytest_mobilegym.adbd.handset import NEAR, Finger, Handset
 from pytest_mobilegym.adbd.shell.process import Process, Program
 from pytest_mobilegym.phone.events import Focus, Select, Text, Touch
 from pytest_mobilegym.phone.os import clipboard
@@ -99,7 +99,7 @@ async def drag(process: Process, args: Sequence[str]) -> None:
     x1, y1, x2, y2 = coordinates(process, args[:4])
     if process.handset.awake:
         ms = _milliseconds(args[4:])
-        await process.handset.perform(Drag(point1=point(x1, y1), point2=point(x2, y2), duration=ms))
+        await drag_between(process.handset, (x1, y1), (x2, y2), ms)
 
 
 def _milliseconds(given: Sequence[str]) -> int:
@@ -114,11 +114,17 @@ async def move(handset: Handset, start: tuple[int, int], end: tuple[int, int], m
     if not handset.awake:
         return
     if not _is_near(start, end):
-        await handset.perform(Swipe(point1=point(*start), point2=point(*end), duration=ms))
+        start_at, end_at = handset.point(*start), handset.point(*end)
+        await handset.perform(Swipe(point1=start_at, point2=end_at, duration=ms))
     elif ms >= HOLD_MS:
-        await handset.perform(LongPress(point=point(*start), duration=ms))
+        await handset.perform(LongPress(point=handset.point(*start), duration=ms))
     else:
         await handset.tap(*start)
+
+
+async def drag_between(handset: Handset, start: tuple[int, int], end: tuple[int, int], ms: int) -> None:
+    """A finger that rests where it comes down, and then moves."""
+    await handset.perform(Drag(point1=handset.point(*start), point2=handset.point(*end), duration=ms))
 
 
 def _is_near(start: tuple[int, int], end: tuple[int, int]) -> bool:
@@ -162,7 +168,7 @@ async def move_finger(handset: Handset, kind: str, x: int, y: int) -> None:
     if finger.left is not None and finger.left * 1000 >= HOLD_MS:
         moved = max(ms - round(finger.left * 1000), 1)
         if handset.awake:
-            await handset.perform(Drag(point1=point(*finger.start), point2=point(x, y), duration=moved))
+            await drag_between(handset, finger.start, (x, y), moved)
     else:
         await move(handset, finger.start, (x, y), ms)
 
@@ -215,10 +221,15 @@ async def press(handset: Handset, code: int) -> None:
     """Press a key by Android's number."""
     name = NAMES.get(code, "")
     if name in ("POWER", "SLEEP", "WAKEUP"):
-        handset.awake = name == "WAKEUP" or (name == "POWER" and not handset.awake)
-        await handset.wait(1)
+        if name == "POWER" or handset.awake == (name == "SLEEP"):
+            await handset.press("power")
+        else:
+            await handset.wait(1)
         return
     if not handset.awake:
+        return
+    if name == "MENU" and handset.phone.state.ui.lock is not None:
+        await handset.unlock()
         return
     if code in CHARACTERS:
         await handset.happen(Text(text=CHARACTERS[code]))

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pytest_mobilegym.phone.defaults.documents import documents_of
 from pytest_mobilegym.phone.defaults.words import Words, say
 from pytest_mobilegym.phone.model import START, as_datetime, as_time
+from pytest_mobilegym.phone.os import archives
 from pytest_mobilegym.phone.os.files import ROOT
 from pytest_mobilegym.phone.os.media import PICTURE
 from pytest_mobilegym.phone.os.models.files import Node
@@ -19,6 +20,9 @@ from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import Table
 
 CAMERA = f"{ROOT}/DCIM/Camera"
+RIVERSIDE = ("flower", "street", "dog", "bike", "friends", "forest", "temple") * 2
+"""What the pictures of a walk show that came as an archive."""
+
 SCENIC_PHOTO = f"{CAMERA}/IMG_20260320_yiheyuan_wanshoushan.jpg"
 
 
@@ -175,16 +179,29 @@ def _documents(profile: Profile, lang: str) -> list[Node]:
 
 
 def _packages(lang: str) -> list[Node]:
-    """Archives, an app to be installed and a book: nothing on the phone opens them."""
+    """An archive of pictures, and an app to be installed and a book, which nothing on the phone opens."""
     names = {
         "en": ("Riverside photos.zip", "Winter Swimming.epub"),
         "zh": ("滨河照片.zip", "冬泳入门.epub"),
     }[lang]
+    taken = _moment(9, "15:30")
+    walk = [
+        _picture(f"IMG_{1200 + number}.jpg", f"{kind}/riverside-walk-{number}", taken, 6000, 4000)
+        for number, kind in enumerate(RIVERSIDE)
+    ]
+    archive = Node(
+        id=f"{ROOT}/Download/{names[0]}",
+        size=84_221_952,
+        modified=_moment(8, "16:16"),
+        content=archives.content_of((picture.id, picture) for picture in walk),
+    )
     return [
-        Node(id=f"{ROOT}/Download/{name}", size=size, modified=_moment(days, "16:16"))
-        for name, size, days in (
-            (names[0], 84_221_952, 8),
-            (names[1], 3_902_464, 28),
-            ("map-preview-3.1.4.apk", 61_734_912, 36),
-        )
+        archive,
+        *(
+            Node(id=f"{ROOT}/Download/{name}", size=size, modified=_moment(days, "16:16"))
+            for name, size, days in (
+                (names[1], 3_902_464, 28),
+                ("map-preview-3.1.4.apk", 61_734_912, 36),
+            )
+        ),
     ]

@@ -10,6 +10,7 @@ A behaviour is a folder here. What an app wants of it is one line in one of the 
 | --- | --- |
 | `chat` | conversations of messages: the list, the page, the field, and the menus of both |
 | `player` | a queue of tracks on the system's media session: full page, small bar, sleep timer |
+| `video` | a moving picture on a page: controls, speeds, subtitles, lines that fly across it |
 | `settings` | pages of rows: switches, choices, texts and links, bound to the app's state |
 | `rows` | pages of lines that an app makes up as they are drawn: switches, options, links, facts |
 | `search` | a page with a field, suggestions, what was searched for before, and hits |
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.kit import selection as selection
     from pytest_mobilegym.phone.kit import settings as settings
     from pytest_mobilegym.phone.kit import shelves as shelves
+    from pytest_mobilegym.phone.kit import video as video
 
 
 def __getattr__(name: str) -> Any:

@@ -48,17 +48,17 @@ TILES: tuple[tuple[str, str, str], ...] = (
     ("do_not_disturb", "do_not_disturb_enabled", "moon"),
     ("flashlight", "flashlight_enabled", "flashlight"),
     ("screenshot", "", "screenshot"),
-    ("battery_saver", "battery_saver_enabled", "battery"),
+    ("battery_saver", "battery_saver_enabled", "battery-saver"),
     ("cast", "screen_cast_enabled", "cast"),
-    ("rotation_lock", "rotation_locked", "lock"),
+    ("rotation_lock", "rotation_locked", "rotation-lock"),
     ("gallery", "", "image"),
     ("settings", "", "settings"),
     ("auto_brightness", "auto_brightness_enabled", "sun"),
     ("nfc", "nfc_enabled", "nfc"),
     ("silent", "silent_mode", "bell-off"),
-    ("eye_comfort", "eye_comfort_enabled", "eye"),
+    ("eye_comfort", "eye_comfort_enabled", "eye-comfort"),
     ("location", "location_enabled", "location"),
-    ("dark_mode", "dark_mode_enabled", "moon-fill"),
+    ("dark_mode", "dark_mode_enabled", "dark-mode"),
 )
 """Quick settings: id, the setting that it shows (none where a tap does something once), icon."""
 

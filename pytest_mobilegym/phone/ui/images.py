@@ -31,7 +31,7 @@ def image(name: str, label: str = "") -> Markup:
 
 
 def picture(name: str, label: str = "") -> Markup:
-    """A picture that fills its box, drawn into the page, or loaded by it where it is a photograph.
+    """A picture that fills its box, drawn into the page, or loaded by it where it shows a photograph.
 
     Args:
         name: `"kind/seed"` or just a seed.
@@ -41,7 +41,9 @@ def picture(name: str, label: str = "") -> Markup:
         UnknownName: the part before the slash is no kind.
         TextTooLong: the text of a `qr` does not fit.
     """
-    return image(name, label) if photos.is_taken(photos.kind_of(name)) else photos.picture(name, label)
+    return (
+        image(name, label) if photos.holds_photograph(photos.kind_of(name)) else photos.picture(name, label)
+    )
 
 
 def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:

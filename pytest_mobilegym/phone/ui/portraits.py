@@ -1,14 +1,17 @@
-"""Portraits of people from a seed: faces, animals, landscapes, things and initials, as inline SVG.
+"""What people show of themselves, from a seed: photographs, drawn faces, animals and things, initials; as inline SVG.
 
-All are flat drawings on a 48 x 48 grid; they use no gradients, so that nothing in them needs an id.
+Photographs are squares that the studio cuts, and are loaded by the page; drawings on a 48 x 48 grid use no gradients,
+so that nothing in them needs an id.
 """
 
 # ruff: noqa: E501 - path data reads no better in pieces
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from types import MappingProxyType
 from typing import Literal
 
 from markupsafe import Markup, escape
@@ -165,77 +168,6 @@ def _animal(s: Seeded) -> str:
     return f'<path d="M0 0h48v48H0z" fill="{ground}"/>{body}'
 
 
-def _landscape(s: Seeded) -> str:
-    kind = s.pick(("peaks", "sea", "night", "dunes", "woods", "field", "city", "lake"))
-    x = s.between(10, 38)
-    if kind == "peaks":
-        sky, far, near = s.pick(
-            (
-                ("#bfe0f5", "#8fb3cc", "#5b7f97"),
-                ("#fbd9c2", "#c58fa0", "#7a5a7d"),
-                ("#e3e8ee", "#aab7c2", "#6c7b88"),
-            )
-        )
-        return (
-            f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="13" r="4.5" fill="#fff7df"/><path d="M-4 40 14 17l14 23zM18 40l17-26 19 26z" fill="{far}"/>'
-            f'<path d="M35 14l5.5 7.5-4-1-2 3-3-2z" fill="#ffffff"/><path d="M0 35c10-7 18-1 26 1s14-4 22-1v13H0z" fill="{near}"/>'
-        )
-    if kind == "sea":
-        sky, sea = s.pick(
-            (("#ffb38a", "#e2606b"), ("#ffd27a", "#f08a5d"), ("#a8dcf0", "#3a8fc0"), ("#c9b6e4", "#6a5acd"))
-        )
-        return (
-            f'<path d="M0 0h48v48H0z" fill="{sky}"/><circle cx="{x}" cy="27" r="8" fill="#fff3d6"/><path d="M0 27h48v21H0z" fill="{sea}"/>'
-            f'<path d="M{x - 7} 31h14M{x - 4} 35h8M{x - 9} 40h16" stroke="#fff3d6" stroke-width="1.5" stroke-linecap="round" opacity=".8"/>'
-        )
-    if kind == "night":
-        return (
-            f'<path d="M0 0h48v48H0z" fill="#1d2b53"/><circle cx="{x}" cy="14" r="6.5" fill="#ffe9a8"/><circle cx="{x + 3}" cy="12" r="5.5" fill="#1d2b53"/>'
-            f'<g fill="#ffffff"><circle cx="7" cy="9" r=".9"/><circle cx="41" cy="20" r=".9"/><circle cx="16" cy="24" r=".7"/><circle cx="30" cy="6" r=".7"/><circle cx="44" cy="6" r=".8"/></g>'
-            '<path d="M0 36c8-8 16-8 24-2s16 4 24-3v17H0z" fill="#30477e"/><path d="M0 42c12-6 30-5 48 0v6H0z" fill="#16213f"/>'
-        )
-    if kind == "dunes":
-        return f'<path d="M0 0h48v48H0z" fill="#fde6b8"/><circle cx="{x}" cy="14" r="5.5" fill="#ff9f5a"/><path d="M0 30c10-8 22-6 30 0s12 2 18-1v19H0z" fill="#eab26a"/><path d="M0 38c14-9 24 2 48-4v14H0z" fill="#cf8a45"/>'
-    if kind == "woods":
-        trees = "".join(
-            f'<path d="M{tx} {ty}l6 12h-3l4 8h-14l4-8h-3z" fill="{colour}"/>'
-            for tx, ty, colour in (
-                (9, 17, "#3f7d58"),
-                (22, 13, "#2f6a4a"),
-                (35, 18, "#3f7d58"),
-                (44, 14, "#2f6a4a"),
-            )
-        )
-        return f'<path d="M0 0h48v48H0z" fill="{s.pick(("#d5ecd9", "#dcebf5", "#fbe9cf"))}"/><circle cx="{x}" cy="10" r="4" fill="#ffffff" opacity=".8"/>{trees}<path d="M0 37h48v11H0z" fill="#6aa876"/>'
-    if kind == "field":
-        return (
-            f'<path d="M0 0h48v48H0z" fill="#aee0f7"/><g fill="#ffffff"><ellipse cx="{x}" cy="12" rx="7" ry="3"/><ellipse cx="{x - 4}" cy="10" rx="4" ry="3"/></g><path d="M0 30c16-6 32 2 48-3v21H0z" fill="#8ccf6b"/><path d="M0 38c16-4 30 3 48-2v12H0z" fill="#5fae4b"/>'
-            f'<path d="M{48 - x} 20v14" stroke="#7a5233" stroke-width="2"/><circle cx="{48 - x}" cy="19" r="6" fill="#3f8f4a"/>'
-        )
-    if kind == "city":
-        sky = s.pick(("#2a3563", "#f6b48f", "#bcd9ee"))
-        tall = "".join(
-            f'<path d="M{bx} {by}h8v{48 - by}h-8z" fill="{colour}"/>'
-            for bx, by, colour in (
-                (0, 24, "#4a5a86"),
-                (9, 15, "#5d6e9c"),
-                (18, 27, "#3d4a72"),
-                (27, 11, "#556796"),
-                (36, 20, "#48577f"),
-                (44, 29, "#3d4a72"),
-            )
-        )
-        lights = "".join(
-            f'<path d="M{lx} {ly}h2v2h-2z"/>'
-            for lx, ly in ((11, 19), (14, 24), (29, 15), (32, 20), (29, 26), (38, 25), (2, 29), (41, 32))
-        )
-        return f'<path d="M0 0h48v48H0z" fill="{sky}"/>{tall}<g fill="#ffe08a">{lights}</g>'
-    return (
-        f'<path d="M0 0h48v48H0z" fill="#cfe7ef"/><path d="M0 26 12 14l10 12zM14 26l16-16 18 16z" fill="#6f93a6"/><path d="M0 26h48v22H0z" fill="#8fc1d4"/>'
-        f'<path d="M6 34h12M{x - 4} 40h14M28 31h10" stroke="#ffffff" stroke-width="1.3" stroke-linecap="round" opacity=".8"/>'
-    )
-
-
 def _thing(s: Seeded) -> str:
     ground = s.pick(_GROUNDS)
     tint = s.pick(_DEEP)
@@ -275,8 +207,39 @@ def _initial(s: Seeded, text: str) -> str:
     )
 
 
+FACES = Path(__file__).parent / "art" / "faces"
+"""Squares of photographs, which the server hands out at `/a/ui/faces/`."""
+
+_PEOPLE, _PETS = ("portrait",), ("cat", "dog")
+
+
+@cache
+def _faces() -> Mapping[str, tuple[str, ...]]:
+    """Files by what they show: people, pets, views."""
+    found: dict[str, tuple[str, ...]] = {"people": (), "pets": (), "views": ()}
+    for file in sorted(FACES.glob("*.webp")):
+        kind = file.name.rpartition("-")[0]
+        of = "people" if kind in _PEOPLE else "pets" if kind in _PETS else "views"
+        found[of] += (file.name,)
+    return MappingProxyType(found)
+
+
+def _photograph(of: str) -> Callable[[Seeded], str]:
+    def drawn(s: Seeded) -> str:
+        file, across, zoom = s.pick(_faces()[of]), s.pick((-1, 1)), s.between(100, 124) / 100
+        spare = 24 * (zoom - 1)
+        x, y = (round(24 + spare * s.between(-90, 90) / 100, 2) for _ in range(2))
+        return (
+            f'<image href="/a/ui/faces/{file}" x="-24" y="-24" width="48" height="48" '
+            f'transform="translate({x} {y}) scale({across * zoom} {zoom})"/>'
+        )
+
+    return drawn
+
+
 _KINDS: tuple[Callable[[Seeded], str], ...] = (
-    *(_person,) * 7, *(_animal,) * 5, *(_landscape,) * 4, *(_thing,) * 3,
+    *(_photograph("people"),) * 6, *(_photograph("pets"),) * 4, *(_photograph("views"),) * 4,
+    *(_person,) * 2, *(_animal,) * 2, *(_thing,) * 2,
 )  # fmt: skip
 
 

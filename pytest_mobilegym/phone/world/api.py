@@ -74,9 +74,13 @@ from pytest_mobilegym.phone.world.domains.trends import TRENDS, Trends
 from pytest_mobilegym.phone.world.domains.videos import (
     DANMAKU,
     SERIES,
+    SERIES_COMMENTS,
+    SERIES_DANMAKU,
     VIDEO_COMMENTS,
     VIDEOS,
     DanmakuLines,
+    SeriesComments,
+    SeriesDanmakuLines,
     SeriesList,
     VideoComments,
     Videos,
@@ -211,6 +215,16 @@ class World:
     def series(self) -> SeriesList:
         """Animations, documentaries, films and dramas."""
         return SeriesList(self.store, self._voice, SERIES)
+
+    @cached_property
+    def series_comments(self) -> SeriesComments:
+        """Comments on series."""
+        return SeriesComments(self.store, self._voice, SERIES_COMMENTS)
+
+    @cached_property
+    def series_danmaku(self) -> SeriesDanmakuLines:
+        """Lines across episodes."""
+        return SeriesDanmakuLines(self.store, self._voice, SERIES_DANMAKU)
 
     @cached_property
     def artists(self) -> Artists:

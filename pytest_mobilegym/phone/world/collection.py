@@ -210,7 +210,7 @@ class Collection(Generic[R]):
     def _count(self, condition: str, values: Sequence[Any]) -> int:
         if not condition:
             return self.count()
-        return int(self._store.value(f"SELECT count(*) FROM {self.kind.name} m{condition}", values))
+        return self._store.count(f"SELECT count(*) FROM {self.kind.name} m{condition}", values)
 
     def _order(self, sort: str | None) -> str:
         sorts = self.kind.sorts
@@ -286,6 +286,12 @@ def among(column: str, values: Iterable[object] | None) -> Where | None:
     """A column has one of some values; no condition where there are none."""
     chosen = tuple(values or ())
     return Where(f"m.{column} IN ({', '.join('?' * len(chosen))})", chosen) if chosen else None
+
+
+def outside(column: str, values: Iterable[object] | None) -> Where | None:
+    """A column has none of some values; no condition where there are none."""
+    chosen = tuple(values or ())
+    return Where(f"m.{column} NOT IN ({', '.join('?' * len(chosen))})", chosen) if chosen else None
 
 
 def at_least(column: str, value: int | None) -> Where | None:

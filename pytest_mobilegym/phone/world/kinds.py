@@ -45,6 +45,8 @@ from pytest_mobilegym.phone.world.domains.trends import TRENDS
 from pytest_mobilegym.phone.world.domains.videos import (
     DANMAKU,
     SERIES,
+    SERIES_COMMENTS,
+    SERIES_DANMAKU,
     VIDEO_COMMENTS,
     VIDEOS,
 )
@@ -66,6 +68,8 @@ KINDS: dict[str, Kind] = {
         VIDEO_COMMENTS,
         DANMAKU,
         SERIES,
+        SERIES_COMMENTS,
+        SERIES_DANMAKU,
         ARTISTS,
         ALBUMS,
         SONGS,

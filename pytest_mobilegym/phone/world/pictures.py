@@ -12,9 +12,10 @@ from pytest_mobilegym.phone.world.domains.forum import Post
 from pytest_mobilegym.phone.world.domains.market import Product
 from pytest_mobilegym.phone.world.domains.music import Album, Song
 from pytest_mobilegym.phone.world.domains.notes import Note
+from pytest_mobilegym.phone.world.domains.statuses import Status
 from pytest_mobilegym.phone.world.domains.videos import Series, Video
 
-Pictured = Post | Note | Video | Series | Book | Audiobook | Album | Song | Product
+Pictured = Post | Status | Note | Video | Series | Book | Audiobook | Album | Song | Product
 
 
 def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
@@ -26,13 +27,13 @@ def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
         number: which of several, from 1: a note has `note.pictures`, a product may be seen from other sides.
 
     Raises:
-        UsageError: a post without a picture.
+        UsageError: a post, or a status, without a picture.
     """
     seed = record.id if number == 1 else f"{record.id}-{number}"
     match record:
-        case Post(picture="") | Note(picture="") | Video(picture=""):
+        case Post(picture="") | Status(picture="") | Note(picture="") | Video(picture=""):
             raise UsageError(f"The record {record.id!r} has no picture.")
-        case Post() | Note() | Video():
+        case Post() | Status() | Note() | Video():
             return f"{record.picture}/{seed}"
         case Series():
             return f"poster/{'|'.join((record.title, *record.styles))}"

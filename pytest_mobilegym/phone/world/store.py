@@ -18,6 +18,9 @@ MAPPED_BYTES = 1 << 30
 PRIVATE_KIB = 512
 """Memory that one process may take for pages of its own."""
 
+MOST_COUNTS = 1000
+"""How many counts are remembered at most."""
+
 
 class Store:
     """Reads the file; any number of threads and forked processes may share one.
@@ -31,6 +34,7 @@ class Store:
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
         self._owner = os.getpid()
+        self._counts: dict[tuple[str, tuple[Any, ...]], int] = {}
 
     def __reduce__(self) -> tuple[Callable[[Path], Store], tuple[Path]]:
         return open_store, (self.path,)
@@ -61,6 +65,16 @@ class Store:
         """The first value of the first row; `None` where there is no row."""
         found = self.rows(sql, parameters)
         return found[0][0] if found else None
+
+    def count(self, sql: str, parameters: Sequence[Any] = ()) -> int:
+        """The number that a query counts; remembered, as the file never changes."""
+        key = (sql, tuple(parameters))
+        found = self._counts.get(key)
+        if found is None:
+            if len(self._counts) >= MOST_COUNTS:
+                self._counts.clear()
+            found = self._counts[key] = int(self.value(sql, parameters))
+        return found
 
     def close(self) -> None:
         """Let go of the file; the next query opens it again."""

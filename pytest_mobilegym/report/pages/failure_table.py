@@ -58,6 +58,15 @@ class Compared(NamedTuple):
     whole: bool = True
 
     @property
+    def is_compared(self) -> bool:
+        """Whether it has figures: it has some verdict, and is whole."""
+        return self.whole and bool(self.judged)
+
+    def failures_on(self, templates: frozenset[str]) -> list[Failure]:
+        """Its failures of some templates."""
+        return [failure for failure in self.failures if failure.row.template in templates]
+
+    @property
     def evidence(self) -> dict[str, Evidence]:
         """What replaying showed, by the episodes' names."""
         return {each.row.episode: each.evidence for each in self.failures if each.evidence is not None}
@@ -99,24 +108,26 @@ def failure_table(runs: Sequence[Compared]) -> FailureTable:
     Args:
         runs: in the order of the page; those without any verdict are compared with nothing.
     """
-    compared = [run.whole and bool(run.judged) for run in runs]
-    held = [run for run, counted in zip(runs, compared, strict=True) if counted]
-    shared = frozenset.intersection(*(run.judged for run in held)) if held else frozenset()
-    found = [
-        [each for each in run.failures if each.row.template in shared] if counted else None
-        for run, counted in zip(runs, compared, strict=True)
-    ]
-    counted = [{each.kind: each for each in count_failures(failures or ())} for failures in found]
-    totals = [None if failures is None else len(failures) for failures in found]
+    compared = [run for run in runs if run.is_compared]
+    shared = frozenset.intersection(*(run.judged for run in compared)) if compared else frozenset()
+    failures = [run.failures_on(shared) if run.is_compared else None for run in runs]
+    by_class = [{count.kind: count for count in count_failures(each or ())} for each in failures]
+    totals = [None if each is None else len(each) for each in failures]
     lines = [
-        FailureLine(kind, *CLASSES[kind], [_cell(kind, *each) for each in zip(counted, totals, strict=True)])
+        FailureLine(kind, *CLASSES[kind], [_cell(kind, *each) for each in zip(by_class, totals, strict=True)])
         for kind in CLASSES
-        if any(kind in each and each[kind].episodes for each in counted)
+        if any(kind in each and each[kind].episodes for each in by_class)
     ]
     lines.sort(key=lambda line: -sum(cell.episodes for cell in line.cells))
-    bare = sum(failure.evidence is None for failures in found for failure in failures or ())
-    hidden = sum(len(run.failures) for run in held) - sum(total or 0 for total in totals)
-    return FailureTable(lines, totals, bare, len(shared), len(held), hidden)
+    known = [failure for each in failures for failure in each or ()]
+    return FailureTable(
+        lines,
+        totals,
+        bare=sum(failure.evidence is None for failure in known),
+        tasks=len(shared),
+        compared=len(compared),
+        hidden=sum(len(run.failures) for run in compared) - len(known),
+    )
 
 
 def _cell(kind: str, counted: Mapping[str, FailureCount], total: int | None) -> FailureCell:

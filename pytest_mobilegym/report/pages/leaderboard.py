@@ -357,25 +357,44 @@ def _headline(lines: Sequence[Line], tab: Tab) -> str:
         for other, number in zip(others, order[1:], strict=True)
         if not tab.standings.finding(order[0], number).differs
     ]
-    rate, name = percent(first.summary.success_rate), first.view.full_name
     if not alike:
-        whom = "the other run" if len(others) == 1 else f"all {len(others)} other runs"
-        following = percent(others[0].summary.success_rate)
-        return f"{name} is ahead of {whom} beyond chance: SR {rate} %, the next {following} %."
-    strangers = [other for other in others if other.view.full_name != name]
-    if strangers and all(other.view.full_name == name for other in alike):
-        whom = "the run" if len(strangers) == 1 else f"all {len(strangers)} runs"
-        following = percent(strangers[0].summary.success_rate)
-        return (
-            f"{name} is ahead of {whom} of other agents beyond chance: SR {rate} %, their best {following} %."
-            " Its own runs cannot all be told apart."
-        )
-    highest = f"{name} has the highest SR, {rate} %, but"
+        return _say_ahead(first, others)
+    strangers = [other for other in others if other.view.full_name != first.view.full_name]
+    if strangers and not any(other in strangers for other in alike):
+        return _say_ahead_of_strangers(first, strangers)
+    return _say_not_alone(first, others, alike)
+
+
+def _say_ahead(first: Line, others: Sequence[Line]) -> str:
+    """That the first run is ahead of every other one."""
+    whom = "the other run" if len(others) == 1 else f"all {len(others)} other runs"
+    return (
+        f"{first.view.full_name} is ahead of {whom} beyond chance: SR {_rate(first)} %, the next "
+        f"{_rate(others[0])} %."
+    )
+
+
+def _say_ahead_of_strangers(first: Line, strangers: Sequence[Line]) -> str:
+    """That the first run is ahead of the runs of other agents, though not of all of its own agent's."""
+    whom = "the run" if len(strangers) == 1 else f"all {len(strangers)} runs"
+    return (
+        f"{first.view.full_name} is ahead of {whom} of other agents beyond chance: SR {_rate(first)} %, "
+        f"their best {_rate(strangers[0])} %. Its own runs cannot all be told apart."
+    )
+
+
+def _say_not_alone(first: Line, others: Sequence[Line], alike: Sequence[Line]) -> str:
+    """That some of the others cannot be told apart from the first run."""
+    highest = f"{first.view.full_name} has the highest SR, {_rate(first)} %, but"
     if len(alike) == 1:
         return f"{highest} {name_apart(first.view, alike[0].view)[1]} cannot be told apart from it."
     if len(alike) == len(others):
         return f"{highest} none of the {len(others)} other runs can be told apart from it."
     return f"{highest} {len(alike)} of the {len(others)} other runs cannot be told apart from it."
+
+
+def _rate(line: Line) -> str:
+    return percent(line.summary.success_rate)
 
 
 def _find_differences(tab: Tab) -> list[str]:

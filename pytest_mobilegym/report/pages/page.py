@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.files import replace_file
+from pytest_mobilegym.records.files import write_output
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.protocol import protocol_of
 from pytest_mobilegym.report.pages.action_view import SAMPLES, WIDTH, Arrow
@@ -82,11 +82,7 @@ def write(target: Path, text: str) -> Path:
     Raises:
         UsageError: it cannot be written.
     """
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(target, text.encode())
-    except OSError as error:
-        raise UsageError(f"'{target}' cannot be written ({error.strerror or error}).") from None
+    write_output(target, text.encode())
     return target
 
 

@@ -6,14 +6,12 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import orjson
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 
 Format = Literal["csv", "parquet", "jsonl"]
@@ -59,18 +57,6 @@ def export(runs: Iterable[tuple[RunMeta, Sequence[EpisodeRow]]], *, to: Format) 
     """
     table = [flatten(meta, row) for meta, rows in runs for row in rows]
     return _WRITERS[to](table)
-
-
-def write_export(path: Path, content: bytes) -> None:
-    """Write a table whole or not at all.
-
-    Raises:
-        UsageError: the file cannot be written.
-    """
-    try:
-        replace_file(path, content)
-    except OSError as error:
-        raise UsageError(f"'{path}' cannot be written ({error.strerror or error}).") from None
 
 
 def columns() -> dict[str, str]:

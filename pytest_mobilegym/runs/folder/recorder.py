@@ -64,6 +64,8 @@ class Recorder:
         self._digest = StepsDigest()
         self._before: PhoneState | None = None
         self.folder = self._home / f"{PARTIAL}{self._name[:80]}-{uuid4().hex[:12]}"
+        self.begun = False
+        """Whether there is a trajectory; one that was cleared away meanwhile is missed when it is written."""
         self.about: BegunRecord | None = None
         """What those who watch are told of the episode while it is played."""
 
@@ -77,15 +79,11 @@ class Recorder:
         """Of the steps so far, as they are written; "" without a trajectory."""
         return self._digest.value if self.begun else ""
 
-    @property
-    def begun(self) -> bool:
-        """Whether there is a trajectory."""
-        return self.folder.is_dir()
-
     def begin(self, before: PhoneState | None) -> None:
         """Start the folder with the phone's snapshot, where it has one."""
         with storing(self._run_dir):
             self.folder.mkdir(parents=True)
+            self.begun = True
             if before is not None:
                 self._before = before
                 self._snapshot("before", before)
@@ -165,6 +163,7 @@ class Recorder:
         with suppress(OSError):
             self._close()
         shutil.rmtree(self.folder, ignore_errors=True)
+        self.begun = False
 
     def _screenshot(self, stem: str, observation: Observation) -> tuple[str | None, str]:
         """Keep a picture; gives its name and the SHA-256 of its bytes in hex, `None` and "" without one."""

@@ -51,6 +51,9 @@ def making_folder(folder: Path) -> Iterator[None]:
         yield
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
+        if isinstance(error, shutil.Error):
+            # Of a folder that was copied: every file with the reason, of which the first says enough.
+            raise UsageError(f"'{folder}' cannot be written ({error.args[0][0][2]}).") from None
         if isinstance(error, OSError):
             raise UsageError(f"'{folder}' cannot be written ({error.strerror or error}).") from None
         raise

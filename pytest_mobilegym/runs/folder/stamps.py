@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pytest_mobilegym.phone.declaration import own_data
 from pytest_mobilegym.phone.declaration.registry import ADDED
@@ -50,8 +50,12 @@ def stamp_display(display: dict[str, str]) -> str:
     return _short(json.dumps(display, sort_keys=True).encode()) if display else NO_DISPLAY
 
 
-def display_of(device: str) -> dict[str, str]:
+def display_of(device: str, *, motion: Literal["off", "on"] = "off") -> dict[str, str]:
     """What the pixels of a device depend on; nothing where it has none of ours.
+
+    Args:
+        device: its name.
+        motion: whether screens are seen on their way.
 
     Raises:
         BrowserMissing: the device needs a browser and there is none.
@@ -59,8 +63,10 @@ def display_of(device: str) -> dict[str, str]:
     if device != "browser":
         return {}
     from pytest_mobilegym.devices.chromium import display_stamp
+    from pytest_mobilegym.phone.drawing.motion import DURATION_MS, SEEN_MS
 
-    return display_stamp()
+    moving = {"motion": f"seen after {SEEN_MS} of {DURATION_MS} ms"} if motion == "on" else {}
+    return {**display_stamp(), **moving}
 
 
 @cache

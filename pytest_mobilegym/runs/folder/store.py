@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import orjson
 
 from pytest_mobilegym.benchmark import name_of
-from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.errors import StorageError, UsageError
 from pytest_mobilegym.records.files import replace_file
 from pytest_mobilegym.records.load import PLAN, read_rows
 from pytest_mobilegym.records.model import EpisodeRow, HistoryEntry, RunMeta
@@ -138,10 +138,14 @@ class RunStore:
         """Add the row of an episode that ended.
 
         Raises:
-            StorageError: the folder cannot be written any more; nothing of the row is in it.
+            StorageError: the folder cannot be written any more, or another process has closed the run;
+                nothing of the row is in it.
         """
         row = EpisodeRow.model_validate(self.redactor.data(row.model_dump(mode="json")))
         with storing(self.folder), self._locked():
+            # A worker may outlive the process that was told to end, and sealed the run.
+            if self.exists and self.read_meta().ended is not None:
+                raise StorageError(self.folder, "the run has ended meanwhile", remedy="go on")
             line = dump_row(row.model_copy(update={"previous": end_of(self.folder)}))
             append_line(self.folder / RESULTS, line)
             if row.error is not None:
@@ -232,7 +236,7 @@ class RunStore:
     def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
         folders = sorted(suites)
         # Pixels of a served phone depend on the server's browser, which is not known here.
-        display = display_of(config.device) if config.env_url is None else {}
+        display = display_of(config.device, motion=config.motion) if config.env_url is None else {}
         commit = find_commit()
         playing = playing_of(config)
         split = select_split(config.split, ()) if config.split is not None else None

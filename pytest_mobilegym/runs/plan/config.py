@@ -108,6 +108,8 @@ class RunConfig(BaseModel):
     lang: Literal["en", "zh"] = "en"
     owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
+    motion: Literal["off", "on"] = "off"
+    lively: bool = False
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
     answers: Literal["sheet", "text"] = "sheet"
@@ -272,7 +274,9 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
         UsageError: one sentence that names the option, the value and what was expected.
     """
     try:
-        return _fit_phone(RunConfig(**complete(values)), given=values)
+        config = RunConfig(**complete(values))
+        _check_motion(config)
+        return _fit_phone(config, given=values)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         name = str(first["loc"][0])
@@ -281,6 +285,19 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
         raise UnknownName(BY_NAME[name].flag, str(values[name]), choices)
     given = "this value" if BY_NAME[name].kind == "secret" else repr(str(values[name]))
     raise UsageError(f"{BY_NAME[name].flag} does not take {given}: {_sentence(first['msg'])}.")
+
+
+def _check_motion(config: RunConfig) -> None:
+    """Raise where motion is asked for that cannot be shown here.
+
+    Raises:
+        UsageError: the phones have no pixels, are real, or are a server's.
+    """
+    if config.motion == "on" and (config.device != "browser" or config.env_url is not None):
+        raise UsageError(
+            "--motion on is for pages of this computer's browser; leave it out, or play with "
+            "--device browser and without --env-url."
+        )
 
 
 def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
@@ -303,6 +320,7 @@ _CHOICES = {
     "lang": ("en", "zh"),
     "owner": (*owner_names(), BY_SEED),
     "skin": ("default", "shifted"),
+    "motion": ("off", "on"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
     "agent_process": ("inside", "apart"),

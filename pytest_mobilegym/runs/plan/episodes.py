@@ -98,6 +98,8 @@ def prepare_planned(planned: Planned, config: RunConfig, *, phone: Phone) -> Pre
 
     if config.skin != "default":
         phone.patch({f"os.preferences.{SKIN_KEY}": config.skin})
+    if config.lively:
+        phone.patch({"os.lively": True})
     return prepare(
         planned.template,
         planned.instance,

@@ -76,7 +76,7 @@ class Devices:
 
         if self._pool is None:
             self._pool = _open_pool(self._config)
-        return BrowserDevice(self._pool)
+        return BrowserDevice(self._pool, motion=self._config.motion == "on")
 
     async def prepare(self, planned: Planned) -> RealEpisode:
         """An episode for a real phone, on whose date its parameters may depend.

@@ -65,7 +65,7 @@ async def execute(
     run.install()
     _require_use(config)
     run.reserve()
-    before = Phone.create(lang=config.lang, owner=config.owner).state
+    before = Phone.create(lang=config.lang, owner=config.owner, lively=config.lively).state
     episode = Instruction(instruction, before, config.max_steps or MAX_STEPS, seed=config.sample_seed)
     try:
         (finished,) = await run.play([episode], on_step=on_step)

@@ -69,11 +69,12 @@ function commit(frame) {
     fields.forget();
   }
   const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
+  const moved = !frame.attach && Boolean(screen.dataset.progress ?? frame.attributes.progress);
   const turned = (screen.dataset.rotation ?? "") !== (frame.attributes.rotation ?? "");
   setAttributes(frame.attributes);
   if (turned && forPeople) fitWindow();
   patchRegions(frame.regions);
-  if (relit) redraw();
+  if (relit || moved) redraw();
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
   fields.reveal(screen, frame.focus, scale());
@@ -89,6 +90,8 @@ function setAttributes(attributes) {
   }
   screen.style.setProperty("--font-scale", attributes.font ?? "1");
   screen.style.setProperty("--display-scale", attributes.size ?? "1");
+  if (attributes.progress) screen.style.setProperty("--progress", attributes.progress);
+  else screen.style.removeProperty("--progress");
   // Han characters are drawn as the language writes them.
   const lang = attributes.lang === "zh" ? "zh-Hans" : (attributes.lang ?? "en");
   // Setting it styles every element anew, also where it is the same.
@@ -109,7 +112,8 @@ function patchRegions(regions) {
   }
 }
 
-// In another light the browser draws in other layers, and would keep edges that were smoothed in the old ones.
+// In another light, or in motion, the browser draws in other layers, and would keep edges that were smoothed in the old
+// ones.
 function redraw() {
   const regions = [...screen.children];
   screen.replaceChildren();
@@ -117,11 +121,12 @@ function redraw() {
   screen.append(...regions);
 }
 
-function setRegion(element, { key, layer, app, inert }) {
+function setRegion(element, { key, layer, app, inert, motion }) {
   const next = document.createElement("div");
   next.className = `region layer-${layer}`;
   next.dataset.region = key;
   next.dataset.app = app;
+  if (motion) next.dataset.motion = motion;
   next.inert = inert;
   patchAttributes(element, next, false);
 }
@@ -131,21 +136,26 @@ const decoded = new WeakMap();
 // Nothing here waits for a drawn frame: a page in the background draws none, and a screenshot draws its own.
 async function settle(number) {
   void screen.offsetHeight;
-  const images = [...screen.querySelectorAll("img")].filter(isDue);
+  const images = [...screen.querySelectorAll("img, svg image")].filter(isDue);
   if (images.length) await Promise.allSettled(images.map(decode));
   if (document.fonts.status !== "loaded") await document.fonts.ready;
   if (number === latest) send({ settled: number });
 }
 
 function isDue(image) {
-  if (decoded.get(image) === image.src) return false;
+  if (decoded.get(image) === addressOf(image)) return false;
   const box = image.getBoundingClientRect();
   const seen = screen.getBoundingClientRect();
   return box.bottom > seen.top && box.top < seen.bottom && box.right > seen.left && box.left < seen.right;
 }
 
+/** Where a picture comes from: one of the page, or one in a drawing. */
+function addressOf(image) {
+  return image.src ?? image.href.baseVal;
+}
+
 async function decode(image) {
-  const source = image.src;
+  const source = addressOf(image);
   await image.decode();
   decoded.set(image, source);
 }
@@ -542,9 +552,9 @@ function fitWindow() {
 }
 
 listen();
-// In a frame, the page around it has made room for the whole screen, as long as that stands upright.
-if (forPeople && parent === window) {
-  fitWindow();
+// In a frame, the page around it makes room for the whole screen, though later than that turns.
+if (forPeople) {
+  if (parent === window) fitWindow();
   addEventListener("resize", fitWindow);
 }
 if (document.readyState === "complete") connect();

@@ -11,10 +11,12 @@ const REPLACED = 4000; // close code: another page is in charge now
 const WORDS = {
   en: {
     time: "Simulated time", front: "In front", back: "Back", home: "Home", recents: "Recents", dismiss: "Dismiss",
+    turn: "Turn", power: "Power",
     more: "More", here: "Use it here", elsewhere: "This phone is open in another window.",
   },
   zh: {
     time: "模拟时间", front: "当前应用", back: "返回", home: "主屏幕", recents: "最近任务", dismiss: "知道了",
+    turn: "旋转", power: "电源",
     more: "更多", here: "在此窗口使用", elsewhere: "这部手机已在另一个窗口中打开。",
   },
 }; // prettier-ignore
@@ -82,8 +84,13 @@ function show(state) {
   page.show(state);
 }
 
-function showPhone({ time, app, name, route, lang }) {
+function showPhone({ time, app, name, route, lang, sideways }) {
   if (lang !== saidIn) say(lang);
+  const device = find(".device");
+  if (device.classList.contains("sideways") !== sideways) {
+    device.classList.toggle("sideways", sideways);
+    fit();
+  }
   const moment = new Date(time);
   find(".clock-time").textContent = moment.toISOString().slice(11, 19);
   find(".clock-date").textContent = dateFormat.format(moment);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from pytest_mobilegym.actions import Type
 from pytest_mobilegym.adbd.serving import AdbPhone
+from pytest_mobilegym.devices.pool import image_size
 from pytest_mobilegym.devices.real.device import RealDevice
 from pytest_mobilegym.devices.real.link import Link
 from pytest_mobilegym.phone.hand import Hand
@@ -44,9 +46,8 @@ def test_events_of_the_kernel_are_a_finger(adb: Adb, adb_phone: AdbPhone) -> Non
     "script",
     [
         "screenrecord /sdcard/a.mp4",
-        "getevent",
         "service call window 1",
-        "settings put system user_rotation 1",
+        "settings put system user_rotation 3",
     ],
 )
 def test_what_a_simulated_phone_has_not_is_refused_in_a_sentence(adb: Adb, script: str) -> None:
@@ -56,10 +57,26 @@ def test_what_a_simulated_phone_has_not_is_refused_in_a_sentence(adb: Adb, scrip
     assert ran.stderr.count(b"\n") == 1
 
 
-def test_the_screen_stays_upright(adb: Adb) -> None:
-    assert adb("shell", "settings put system user_rotation 0").returncode == 0
-    assert adb("shell", "settings get system user_rotation").stdout == b"0\n"
-    assert adb("shell", "wm user-rotation lock 1").returncode == 255
+def test_a_web_page_lies_on_its_side_and_is_touched_there(adb: Adb, adb_phone: AdbPhone) -> None:
+    adb("shell", "settings put system user_rotation 1; monkey -p com.android.browser 1")
+    assert adb("shell", "settings get system user_rotation").stdout == b"1\n"
+    adb("shell", "am start -a android.intent.action.VIEW -d https://www.example.com")
+    dumped = adb("exec-out", "uiautomator", "dump", "/dev/tty").stdout.decode()
+    assert '<hierarchy rotation="1">' in dumped
+    assert 'bounds="[0,0][2400,1080]"' in dumped
+    png = adb("exec-out", "screencap", "-p").stdout
+    assert image_size(png) == (2400, 1080)
+    # What is right of an upright screen's width is reached.
+    found = re.search(r'content-desc="Tabs"[^>]*? bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"', dumped)
+    assert found is not None
+    left, top, right, bottom = map(int, found.groups())
+    assert left > 1080
+    before = adb_phone.state.ui.next_key
+    adb("shell", f"input tap {(left + right) // 2} {(top + bottom) // 2}")
+    assert adb_phone.state.ui.next_key > before
+    adb("shell", "input keyevent BACK")
+    adb("shell", "wm user-rotation lock 0")
+    assert image_size(adb("exec-out", "screencap", "-p").stdout) == (1080, 2400)
 
 
 def test_services_and_processes_are_listed(adb: Adb) -> None:

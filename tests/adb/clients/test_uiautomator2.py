@@ -69,8 +69,6 @@ def test_it_starts_its_server_and_knows_the_phone(device: Any) -> None:
     assert device.window_size() == (1080, 2400)
     assert device.screenshot().size == (1080, 2400)
     assert "com.tencent.mm" in device.app_list()
-    with pytest.raises(u2.exceptions.RPCUnknownError, match="does not turn"):
-        device.set_orientation("l")
 
 
 def test_its_server_listens_as_long_as_it_runs(device: Any, adb_phone: AdbPhone) -> None:
@@ -95,6 +93,42 @@ def test_selectors_find_what_they_say(device: Any) -> None:
         device(text="not there").click(timeout=1)
     with pytest.raises(u2.exceptions.RPCUnknownError, match="bad pattern"):
         assert device(textMatches="(").exists
+
+
+def test_children_are_found_by_what_is_in_them(device: Any, adb_phone: AdbPhone) -> None:
+    device.app_start("com.android.deskclock", wait=True)
+    alarms = device(scrollable=True)
+    row = alarms.child_by_text("Airport pick-up", className="android.view.ViewGroup")
+    assert row.exists
+    row.click()
+    assert adb_phone.state.ui.tasks.where(app="clock").activities[-1].entries[-1].route.startswith("/alarm/a")
+    device.press("back")
+    switches = [alarms.child_by_instance(place, className="android.widget.Switch") for place in (0, 1)]
+    assert switches[0].info["bounds"] != switches[1].info["bounds"]
+    with pytest.raises(u2.UiObjectNotFoundError):
+        alarms.child_by_text("not there", className="android.view.ViewGroup")
+    device.app_start(SETTINGS, wait=True)
+    rows = device(scrollable=True)
+    found = rows.child_by_text("Additional settings", allow_scroll_search=True, clickable=True)
+    assert found.info["visibleBounds"]["bottom"] <= 2400
+
+
+def test_it_turns_a_web_page_on_its_side(device: Any, adb_phone: AdbPhone) -> None:
+    device.open_url("https://www.example.com")
+    device.set_orientation("l")
+    assert adb_phone.state.os.settings.user_rotation == 1
+    assert device.screenshot().size == device.window_size() == (2400, 1080)
+    device.set_orientation("n")
+    assert device.window_size() == (1080, 2400)
+    with pytest.raises(u2.exceptions.RPCUnknownError, match="stands upright"):
+        device.set_orientation("r")
+
+
+def test_it_locks_and_unlocks(device: Any, adb_phone: AdbPhone) -> None:
+    device.screen_off()
+    assert not device.info["screenOn"]
+    device.unlock()
+    assert adb_phone.state.ui.lock is None
 
 
 def test_waiting_lets_the_phones_own_time_pass_and_no_more(device: Any, adb_phone: AdbPhone) -> None:

@@ -7,9 +7,9 @@ from app_pages import words
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.phone.apps.file_manager.archives import pack
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import files
+from pytest_mobilegym.phone.os.archives import contents, pack, unpack
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.state import commit, edit
@@ -40,7 +40,7 @@ def test_a_folder_becomes_an_archive_beside_it(hand: Hand) -> None:
     assert "2 files" in words(hand)
     hand.tap("compress.confirm")
     node = hand.view.os.files["/sdcard/Trip.zip"]
-    assert set(node.content.splitlines()) == {"Trip/plan.txt", "Trip/Day 1/route.txt"}
+    assert {file.id for file in contents(node)} == {"Trip/plan.txt", "Trip/Day 1/route.txt"}
     assert (node.category, node.size > 0) == ("archives", True)
     assert FOLDER in hand.view.os.files
     assert hand.view.route.path == "/"
@@ -70,7 +70,59 @@ def test_an_archive_names_each_file_once(names: list[str]) -> None:
         files.write(os, f"/sdcard/{name}", content="x" * 1000)
     tops = sorted({f"/sdcard/{name.split('/')[0]}" for name in names})
     pack(os, tops, "/sdcard/all.zip")
-    assert sorted(commit(os).files["/sdcard/all.zip"].content.splitlines()) == sorted(names)
+    archive = commit(os).files["/sdcard/all.zip"]
+    assert sorted(file.id for file in contents(archive)) == sorted(names)
+    folder = unpack(os, "/sdcard/all.zip")
+    for name in names:
+        node, again = os.files[f"/sdcard/{name}"], os.files[f"{folder}/{name}"]
+        assert (node.content, node.size, node.modified) == (again.content, again.size, again.modified)
+
+
+def test_files_are_taken_out_of_an_archive_as_they_were(hand: Hand) -> None:
+    choose_trip(hand)
+    hand.tap("compress.open")
+    hand.tap("compress.confirm")
+    with hand.edit("os") as os:
+        files.delete(os, FOLDER)
+    hand.tap("file.open", path="/sdcard/Trip.zip")
+    assert "2 files in Trip.zip" in words(hand)
+    hand.tap("unpack.confirm")
+    assert hand.view.os.files["/sdcard/Trip/Trip/plan.txt"].content == "Pack the bags"
+    assert hand.state.ui.toast.text == "Extracted to Trip"
+    hand.tap("file.open", path="/sdcard/Trip.zip")
+    hand.tap("unpack.confirm")
+    assert hand.view.os.files["/sdcard/Trip (1)/Trip/Day 1/route.txt"].content == "North"
+
+
+def test_the_archive_of_a_fresh_phone_holds_pictures() -> None:
+    hand = Hand(Phone.create())
+    hand.open("file_manager")
+    path = "/sdcard/Download/Riverside photos.zip"
+    hand.tap("file.open", path="/sdcard/Download")
+    hand.tap("file.open", path=path)
+    hand.tap("unpack.confirm")
+    pictures = files.listing(hand.view.os, path.removesuffix(".zip"))
+    assert len(pictures) == 14
+    assert {node.category for node in pictures} == {"images"}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "PK",
+        "[1]",
+        '{"path": 1}',
+        '{"path": "../up"}',
+        '{"path": "/sdcard/a"}',
+        '{"path": "a", "size": "x"}',
+    ],
+)
+def test_nothing_comes_out_of_what_only_calls_itself_an_archive(hand: Hand, content: str) -> None:
+    with hand.edit("os") as os:
+        files.write(os, "/sdcard/odd.zip", content=content)
+    hand.tap("file.open", path="/sdcard/odd.zip")
+    assert hand.state.ui.toast.text == "No app can open this file"
 
 
 def test_private_files_and_the_cloud_tell_what_they_need(hand: Hand) -> None:

@@ -43,6 +43,22 @@ def test_a_call_that_is_given_up_leaves_a_line_in_the_chat(hand: Hand, kind: str
     assert "[Call]" in words(hand)
 
 
+def test_on_a_lively_phone_the_friend_answers_and_the_chat_says_how_long_it_took() -> None:
+    hand = Hand(Phone.create(apps=["launcher", "wechat"], lively=True))
+    hand.open("wechat")
+    for seconds, shown, line in ((4, "Waiting for an answer", "Canceled"), (20, "0:12", "Duration: 0:12"),
+                                 (200, "Call ended", "Duration: 1:15")):  # fmt: skip
+        hand.tap("chat.open", chat=NORA)
+        hand.tap("chat.panel", panel="tools")
+        hand.tap("chat.call")
+        hand.tap("call.start", kind="voice")
+        hand.wait(seconds)
+        assert shown in words(hand)
+        hand.tap("call.end")
+        assert line in words(hand)
+        hand.back()
+
+
 def test_somebody_is_called_from_their_profile(hand: Hand) -> None:
     hand.tap("chat.open", chat=NORA)
     hand.tap("profile.open", person=NORA)
@@ -87,7 +103,7 @@ def test_discover_opens_all_of_its_entries(hand: Hand, none: str) -> None:
 def test_services_and_the_wallet_open_what_there_is_nothing_in(hand: Hand) -> None:
     hand.tap("tab.me")
     hand.tap("services.open")
-    for shelf in ("utilities", "health", "charity", "city"):
+    for shelf in ("utilities", "health", "charity", "city", "wealth", "rides", "transit", "takeaway"):
         hand.tap("shelf.open", shelf=shelf)
         hand.back()
     hand.tap("wallet.open")

@@ -69,9 +69,12 @@ class AlipayTalks(chat.Talks):
         said = Message(id=id, text=content.text, at=ctx.time, mine=True, failed=failed)
         ctx.state.talks[key].messages.add(said)
 
-    def deliver(self, ctx: ServiceContext[AlipayState], key: str, message: str) -> None:
-        if key in ctx.state.talks and message in ctx.state.talks[key].messages:
-            ctx.state.talks[key].messages[message].failed = False
+    def deliver(self, ctx: ServiceContext[AlipayState], key: str, message: str) -> str:
+        if key not in ctx.state.talks or message not in ctx.state.talks[key].messages:
+            return ""
+        said = ctx.state.talks[key].messages[message]
+        said.failed = False
+        return said.text
 
     def remove(self, ctx: ActionContext[AlipayState], key: str, message: str) -> None:
         del ctx.state.talks[key].messages[message]

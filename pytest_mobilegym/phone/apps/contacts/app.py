@@ -19,7 +19,7 @@ app = App(
         "拨号", "com.android.contacts",
     ),
     state=ContactsState,
-    modules=("actions", "incoming", "screens"),
+    modules=("actions", "incoming", "outgoing", "screens"),
     filters=(
         Filter("VIEW", "/dialpad", scheme="tel"),
         Filter("DIAL", "/dialpad"),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Literal, NamedTuple
 
+from pytest_mobilegym.phone.apps.contacts.outgoing import ring_out
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.regions import region_of, region_words
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
@@ -123,4 +124,5 @@ def begin_call(ctx: ActionContext[ContactsState], number: str, sim: Literal[1, 2
     call = Call(id=ctx.new_id("k"), number=number, kind="outgoing", at=ctx.time, sim=sim)
     ctx.state.calls.add(call, first=True)
     contacts.contacted(ctx.os, number)
+    ring_out(ctx, call)
     ctx.go(f"/calling/{call.id}")

@@ -67,6 +67,17 @@ class Call(State):
     sim: Literal[1, 2] = 1
 
 
+class Line(State):
+    """The call that the owner of a lively phone has made, while the line is there."""
+
+    call: str
+    """Its id."""
+    answers: Time | None
+    """When whoever is called picks up; `None` where nobody does."""
+    ends: Time
+    """When the other side ends it, or the operator does."""
+
+
 DAY_MS = 86_400_000
 
 
@@ -77,4 +88,6 @@ class ContactsState(SearchHistory, AppState):
     """The latest first."""
     calls_seen: Annotated[Time, Incidental] = START - DAY_MS
     """When the latest of those calls came that the owner has looked at; missed ones since are announced."""
+    line: Annotated[Line | None, Incidental] = None
+    """On lively phones the call that was made and not ended yet."""
     settings: Table[Setting] = Table(SETTINGS)

@@ -18,7 +18,7 @@ from pytest_mobilegym.phone.apps.file_manager.state import (
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import selection
 from pytest_mobilegym.phone.kit.selection import Selection
-from pytest_mobilegym.phone.os import files, media, playing
+from pytest_mobilegym.phone.os import archives, files, media, playing
 from pytest_mobilegym.phone.os.files import ROOT, route_to
 from pytest_mobilegym.phone.os.files import rename as rename_file
 from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS, Node
@@ -34,7 +34,10 @@ Transferring: TypeAlias = ActionContext[FileManagerState, Transfer, Selection]
 
 @app.action("file.open", on=LISTS)
 def open_file(ctx: ActionContext[FileManagerState], path: str) -> None:
-    """Folders open, texts and documents are shown here, pictures and videos by the app that shows them."""
+    """Folders open, texts and documents are shown here, pictures and videos by the app that shows them.
+
+    Of an archive that this phone can read it is asked whether to take the files out.
+    """
     node = ctx.os.files.get(path)
     if node is None:
         ctx.toast("open.gone")
@@ -44,6 +47,8 @@ def open_file(ctx: ActionContext[FileManagerState], path: str) -> None:
         ctx.go(route_to("text", path))
     elif node.extension in PAGED:
         ctx.go(route_to("document", path))
+    elif node.extension == archives.EXTENSION and archives.contents(node):
+        ctx.go(route_to("unpack", path))
     elif node.category == "audio":
         ctx.go(route_to("play", path))
     elif not media.is_media(node) or not ctx.start(media.view(path, node.mime_type), request="viewed"):

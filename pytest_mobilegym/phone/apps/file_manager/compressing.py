@@ -1,18 +1,18 @@
-"""Compressing what is chosen, and what Files has nothing in."""
+"""Compressing what is chosen, taking files out of archives, and what Files has nothing in."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pytest_mobilegym.phone.apps.file_manager.app import app
-from pytest_mobilegym.phone.apps.file_manager.archives import EXTENSION, pack, packed
 from pytest_mobilegym.phone.apps.file_manager.places import existing
 from pytest_mobilegym.phone.apps.file_manager.state import FileManagerState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import selection, shelves
 from pytest_mobilegym.phone.kit.selection import Selection
 from pytest_mobilegym.phone.kit.shelves import Shelf
-from pytest_mobilegym.phone.os import files
+from pytest_mobilegym.phone.os import archives, files
+from pytest_mobilegym.phone.os.archives import EXTENSION, pack, packed
 
 OverList = Context[FileManagerState, None, Selection]
 
@@ -54,6 +54,23 @@ def confirm(ctx: ActionContext[FileManagerState, None, Selection]) -> None:
     pack(ctx.os, _chosen(ctx), f"{folder}/{name}.{EXTENSION}")
     selection.end_selection(ctx.back())
     ctx.toast("compress.done", name=f"{name}.{EXTENSION}")
+
+
+@app.screen("/unpack/{path}", kind="dialog")
+def unpack(ctx: Context[FileManagerState], path: str) -> dict[str, Any]:
+    node = ctx.os.files.get(path)
+    return {"name": path.rsplit("/", 1)[1], "count": len(archives.contents(node)) if node else 0}
+
+
+@app.action("unpack.confirm", on="/unpack/{path}")
+def take_out(ctx: ActionContext[FileManagerState]) -> None:
+    path = str(ctx.params["path"])
+    ctx.back()
+    if path not in ctx.os.files:
+        ctx.toast("open.gone")
+        return
+    folder = archives.unpack(ctx.os, path)
+    ctx.toast("unpack.done", name=folder.rsplit("/", 1)[1])
 
 
 shelves.install(

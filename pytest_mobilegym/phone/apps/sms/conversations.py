@@ -152,7 +152,9 @@ class SmsTalks(chat.Talks):
         if sms.resend(ctx.os, key, message.id):
             _tell(ctx, key, message.text)
 
-    def expect_reply(self, ctx: ActionContext[SmsState], key: str, text: str) -> None:
+    def expect_reply(
+        self, ctx: ActionContext[SmsState] | ServiceContext[SmsState], key: str, text: str
+    ) -> None:
         """Sending has done that, from wherever the text was sent."""
 
     def receive(self, ctx: ServiceContext[SmsState], key: str, text: str, by: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from pytest_mobilegym.phone.apps.weather.state import LOCATED
 from pytest_mobilegym.phone.os import permissions
@@ -20,6 +20,13 @@ DAYS_AHEAD = 15
 """Days of the long forecast, today included."""
 
 HOURS_AHEAD = 24
+
+LOW_SUN = 45
+"""Minutes after sunrise and before sunset in which the sun is near the horizon."""
+
+Daylight = Literal["day", "golden", "night"]
+"""Whether the sun is up, near the horizon, or down."""
+
 HINTS = ("clothing", "sport", "car_wash", "uv", "cold", "umbrella")
 """Life indices in the order of their tiles; the last follows from the day's sky."""
 
@@ -91,6 +98,15 @@ class Report:
     def night(self) -> bool:
         """Whether the sun is down."""
         return is_night(self.today, self.now)
+
+    @property
+    def daylight(self) -> Daylight:
+        """Whether the sun is up, near the horizon, or down."""
+        if self.night:
+            return "night"
+        minute = self.now.hour * 60 + self.now.minute
+        low = min(minute - self.today.sunrise, self.today.sunset - minute) < LOW_SUN
+        return "golden" if low else "day"
 
     @property
     def picture(self) -> str:

@@ -161,8 +161,9 @@ class Message(State):
     """WeChat ID of whoever sent it, or patted."""
     text: str = ""
     """The words; of a pat what follows the name of the one who was patted, of money what it is for, of an
-    invitation to a group the names of those who came, of a call that was given up whether it was "voice" or
-    "video"."""
+    invitation to a group the names of those who came, of a call whether it was "voice" or "video"."""
+    seconds: int = 0
+    """How long a call took; 0 for one that was given up before it was answered."""
     image: str = ""
     """Name of a picture, as it is drawn; of a sticker its name."""
     path: str = ""

@@ -18,7 +18,7 @@ from pytest_mobilegym.phone.kit import chat
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
 from pytest_mobilegym.phone.os.files import size_words
 from pytest_mobilegym.phone.os.notifications import Notice
-from pytest_mobilegym.phone.wording import money
+from pytest_mobilegym.phone.wording import money, running_time
 
 EDITABLE_MS = 300_000
 """How long the words of a recalled message can be edited and sent again, from when they were sent."""
@@ -46,7 +46,7 @@ class Shown(NamedTuple):
     message: Message
     words: str
     about: str
-    """Whose card it is, how large a file, or how much money."""
+    """Whose card it is, how large a file, how much money, or how a call went."""
     editable: bool
     """Whether it was recalled so lately that its words can be edited and sent again."""
 
@@ -131,6 +131,9 @@ def _about(ctx: Context[WechatState], message: Message) -> str:
         return size_words(message.file.size)
     if message.money is not None:
         return money(message.money.amount)
+    if message.kind == "call":
+        spent = running_time(message.seconds)
+        return ctx.t("call.took", time=spent) if message.seconds else ctx.t("call.given_up")
     return name_of(ctx.state, message.target) if message.kind == "card" else ""
 
 
@@ -306,10 +309,13 @@ class WechatTalks(chat.Talks):
     def post(self, ctx: ActionContext[WechatState], key: str, content: chat.Content) -> None:
         post(ctx, key, text=content.text, quoted=content.quoted)
 
-    def deliver(self, ctx: ServiceContext[WechatState], key: str, message: str) -> None:
+    def deliver(self, ctx: ServiceContext[WechatState], key: str, message: str) -> str:
         known = ctx.state.chats.get(key)
-        if known is not None and message in known.messages:
-            known.messages[message].failed = False
+        if known is None or message not in known.messages:
+            return ""
+        said = known.messages[message]
+        said.failed = False
+        return said.text if said.kind == "text" else ""
 
     def resend(self, ctx: ActionContext[WechatState], key: str, message: chat.Message) -> None:
         """Of whichever kind it is, it stays the same message."""

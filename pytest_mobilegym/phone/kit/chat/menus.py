@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.declaration.machine import Kind, Pattern
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.kit.behaviour import template
 from pytest_mobilegym.phone.kit.chat.installed import Chat
-from pytest_mobilegym.phone.kit.chat.messages import Content, Item, Talk
+from pytest_mobilegym.phone.kit.chat.messages import Item, Talk, repeated
 from pytest_mobilegym.phone.kit.chat.talks import FIELD
 from pytest_mobilegym.phone.os import clipboard
 
@@ -134,8 +134,7 @@ def _declare_forwarding(app: App, chat: Chat, there: Callable[[Context], bool], 
         assert message is not None, "the guard has seen it"
         if to not in talks.keys(ctx):
             raise EventRefused(f"There is no conversation {to!r}.")
-        content = {name: getattr(message, name) for name in Content.model_fields if name != "quoted"}
-        talks.post(ctx, to, Content(**content))
+        talks.post(ctx, to, repeated(message, quotes=False))
         if ctx.online:
             ctx.toast("chat.forwarded")
         else:

@@ -60,6 +60,23 @@ class Message(Content):
     """Whether it could not be sent; it can be sent again."""
 
 
+def repeated(message: Message, *, quotes: bool) -> Content:
+    """What a message says, to be said once more; also where it is a draft.
+
+    Args:
+        quotes: it answers what the message answers.
+    """
+    card = message.card
+    return Content(
+        kind=message.kind,
+        text=message.text,
+        picture=message.picture,
+        card=None if card is None else Card(**{name: getattr(card, name) for name in Card.model_fields}),
+        seconds=message.seconds,
+        quoted=message.quoted if quotes else "",
+    )
+
+
 class Conversation(State):
     """What was said with one other, or with several; for apps without a model of their own."""
 

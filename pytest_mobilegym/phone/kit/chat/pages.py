@@ -131,7 +131,8 @@ def declare_writing(
     @app.on_network(name)
     def deliver(ctx: ServiceContext, tag: str) -> None:
         key, _, message = tag.rpartition("/")
-        talks.deliver(ctx, key, message)
+        if text := talks.deliver(ctx, key, message):
+            talks.expect_reply(ctx, key, text)
 
     if quotes:
 

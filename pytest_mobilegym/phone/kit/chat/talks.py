@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.kit.chat.messages import (
     Message,
     Person,
     Talk,
+    repeated,
 )
 from pytest_mobilegym.phone.os import arrivals, connectivity
 from pytest_mobilegym.phone.os.arrivals import Reply
@@ -202,17 +203,23 @@ class Talks:
             ctx.send_later(self.outbox, f"{key}/{message}")
         return reached
 
-    def deliver(self, ctx: ServiceContext, key: str, message: str) -> None:
-        """Take in that a message that waited got through; it may have been deleted meanwhile."""
-        talk = self._table(ctx).get(key)
-        if talk is not None and message in talk.messages:
-            talk.messages[message].failed = False
+    def deliver(self, ctx: ServiceContext, key: str, message: str) -> str:
+        """Take in that a message that waited got through.
 
-    def address(self, ctx: Context, key: str) -> str:
+        Returns:
+            Its words; empty where it has none, or was deleted meanwhile.
+        """
+        talk = self._table(ctx).get(key)
+        if talk is None or message not in talk.messages:
+            return ""
+        talk.messages[message].failed = False
+        return str(talk.messages[message].text)
+
+    def address(self, ctx: Context | ServiceContext, key: str) -> str:
         """What scripts of answers call a conversation: its id."""
         return key
 
-    def expect_reply(self, ctx: ActionContext, key: str, text: str) -> None:
+    def expect_reply(self, ctx: ActionContext | ServiceContext, key: str, text: str) -> None:
         """Let whoever was written to answer, where a script says so."""
         if ctx.os.lively or ctx.os.scripts:
             to = self.address(ctx, key)
@@ -244,8 +251,7 @@ class Talks:
         """Send again what could not be sent; it becomes the last message."""
         ctx.send_no_more(self.outbox, f"{key}/{message.id}")
         self.remove(ctx, key, message.id)
-        content = {name: getattr(message, name) for name in Content.model_fields}
-        self.post(ctx, key, Content(**content))
+        self.post(ctx, key, repeated(message, quotes=True))
 
     def remove(self, ctx: ActionContext, key: str, message: str) -> None:
         """Delete one message."""

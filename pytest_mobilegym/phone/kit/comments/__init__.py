@@ -18,7 +18,8 @@ Actions, on the pages of `on`, with `comment` in place of the name that was give
 | `comment.reply(comment)` | begins to answer a comment: the caret stands in the bar below |
 | `comment.drop` | does so no longer |
 | `comment.send` | says what stands in the bar |
-| `comment.like(comment)` | likes a comment, or no longer |
+| `comment.like(comment)` | likes a comment, or no longer; not with `votes` of the app's own |
+| `comment.fold(comment)` | with `folds`: hides what answers a comment, or shows it again |
 | `comment.ask_delete(comment)` | asks whether an own comment is to be deleted |
 | `comment.delete(comment)` | there: deletes it, with the user's own answers below it |
 | `comment.edit(comment)` | with `editable`: puts an own comment into the bar, to be changed |
@@ -45,15 +46,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any, NamedTuple, Protocol
 
-from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.errors import AppError, EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.behaviour import adopt, require_parameters, template
 from pytest_mobilegym.phone.kit.binding import Binding
-from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, in_order, thread
+from pytest_mobilegym.phone.kit.comments.thread import ORDERS, Order, Said, below, fold, in_order, thread
 from pytest_mobilegym.phone.kit.feed.card import Byline
-from pytest_mobilegym.phone.kit.reactions import Mark
+from pytest_mobilegym.phone.kit.reactions import Mark, Reactions
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State, Table, Time, Unordered
 from pytest_mobilegym.phone.wording import compact_number, time_ago
@@ -62,6 +63,9 @@ __all__ = [
     "Comment", "Commented", "Comments", "CommentsView", "Drawn", "Folk", "Order", "Said", "install",
     "install_in_feed",
 ]  # fmt: skip
+
+UP = "up"
+"""The kind of vote that is counted."""
 
 FIELD = "comment"
 """Name of the field that a comment is written in."""
@@ -111,12 +115,14 @@ class CommentsView(State):
     Attributes:
         order: they are sorted by.
         loads: how many times comments were loaded.
+        folded: the comments whose text and answers are hidden.
         reply_to: the comment that is being answered.
         editing: the own comment that is being changed.
     """
 
     order: Order = "top"
     loads: int = 1
+    folded: tuple[str, ...] = ()
     reply_to: str | None = None
     editing: str | None = None
 
@@ -127,7 +133,9 @@ class Drawn(NamedTuple):
     Attributes:
         indent: how far it is moved in.
         to: whom it answers, where its place does not say so.
+        marks: what one taps on it: a like, or the votes of the app.
         own: the user wrote it.
+        hidden: how many answers are hidden below it; `None` where it is not folded.
     """
 
     id: str
@@ -136,8 +144,11 @@ class Drawn(NamedTuple):
     text: str
     indent: int
     to: str
-    like: Mark
+    marks: Sequence[Mark]
     own: bool
+    hidden: int | None = None
+    beside: str = ""
+    """What stands beside the time, such as where it was written."""
 
 
 class Talk(NamedTuple):
@@ -149,6 +160,8 @@ class Talk(NamedTuple):
         answering: name of whom the user is answering; empty where they answer nobody.
         editing: an own comment is being changed.
         editable: own comments can be changed.
+        folds: what answers a comment can be hidden.
+        menu: the action of the app that opens a comment's menu; empty where there is none.
     """
 
     name: str
@@ -160,6 +173,8 @@ class Talk(NamedTuple):
     answering: str
     editing: bool
     editable: bool
+    folds: bool
+    menu: str
 
 
 class Comments:
@@ -181,8 +196,15 @@ class Comments:
         size: int,
         *,
         editable: bool,
+        beside: Callable[[Context, Said], str] | None = None,
+        votes: Reactions | None = None,
+        base: int = 0,
+        folds: bool = False,
+        menu: str = "",
+        orders: tuple[Order, ...] = ORDERS,
     ) -> None:
         self.name = name
+        self._beside = beside
         self.size = size
         self._source = source
         self._folk = folk
@@ -191,6 +213,11 @@ class Comments:
         self._liked = Binding(liked) if liked is not None else None
         self._deepest = deepest
         self._editable = editable
+        self._votes = votes
+        self._base = base
+        self._folds = folds
+        self._menu = menu
+        self.orders = orders
 
     def own(self, ctx: Context, item: str | None = None) -> list[Comment]:
         """What the user said, oldest first, on one item or on all."""
@@ -199,11 +226,18 @@ class Comments:
     def all(self, ctx: Context, item: str) -> list[Said]:
         """What was said on an item, by others and by the user; likes include the user's own."""
         me = self._folk.own_id(ctx)
-        liked = set(self._likes(ctx))
-        own = [Said(each.id, each.parent, me, each.at, 0, each.text) for each in self.own(ctx, item)]
+        own = [Said(each.id, each.parent, me, each.at, self._base, each.text) for each in self.own(ctx, item)]
         found = (*self._source(ctx, item), *own)
         shown = [each for each in found if not self._folk.blocks(ctx, each.author)]
-        return [each._replace(likes=each.likes + (each.id in liked)) for each in shown]
+        votes = self._votes
+        if votes is not None:
+            voted = {id for kind in votes.kinds for id in votes.items(ctx, kind)}
+            return [
+                each._replace(likes=votes.count(ctx, UP, each.id, each.likes)) if each.id in voted else each
+                for each in shown
+            ]
+        liked = set(self._likes(ctx))
+        return [each._replace(likes=each.likes + 1) if each.id in liked else each for each in shown]
 
     def count(self, ctx: Context, item: str, base: int) -> int:
         """How many comments an item has.
@@ -236,23 +270,30 @@ class Comments:
         item, local = self._item(ctx), ctx.local
         lines = thread(self.all(ctx, item), local.order)
         said = {line.said.id: line.said for line in lines}
-        shown = lines[: local.loads * self.size]
+        open_lines, hidden = fold(lines, local.folded)
+        shown = open_lines[: local.loads * self.size]
         me = self._folk.own_id(ctx)
         answered = said.get(local.reply_to or "")
         return Talk(
             self.name,
-            [self._draw(ctx, line.said, line.depth, said.get(line.said.parent or ""), me) for line in shown],
+            [
+                self._draw(ctx, line.said, line.depth, said.get(line.said.parent or ""), me)._replace(
+                    hidden=hidden.get(line.said.id)
+                )
+                for line in shown
+            ],
             len(lines),
             local.order,
-            ORDERS,
-            len(shown) < len(lines),
+            self.orders,
+            len(shown) < len(open_lines),
             self._folk.name_of(ctx, answered.author) if answered is not None else "",
             local.editing is not None,
             self._editable,
+            self._folds,
+            self._menu,
         )
 
     def _draw(self, ctx: Context, said: Said, depth: int, parent: Said | None, me: str) -> Drawn:
-        liked = self.likes(ctx, said.id)
         deeper = depth > self._deepest and parent is not None
         return Drawn(
             said.id,
@@ -261,16 +302,25 @@ class Comments:
             said.text,
             min(depth, self._deepest),
             self._folk.name_of(ctx, parent.author) if deeper and parent is not None else "",
-            Mark(
-                "heart-fill" if liked else "heart",
-                ctx.t("comments.like"),
-                compact_number(said.likes, ctx.lang) if said.likes else "",
-                f"{self.name}.like",
-                {"comment": said.id},
-                liked,
-            ),
+            self._marks(ctx, said),
             said.author == me,
+            beside=self._beside(ctx, said) if self._beside is not None else "",
         )
+
+    def _marks(self, ctx: Context, said: Said) -> Sequence[Mark]:
+        if self._votes is not None:
+            up, *others = [self._votes.mark(ctx, kind, said.id) for kind in self._votes.kinds]
+            return (up._replace(words=compact_number(said.likes, ctx.lang)), *others)
+        liked = self.likes(ctx, said.id)
+        like = Mark(
+            "heart-fill" if liked else "heart",
+            ctx.t("comments.like"),
+            compact_number(said.likes, ctx.lang) if said.likes else "",
+            f"{self.name}.like",
+            {"comment": said.id},
+            liked,
+        )
+        return (like,)
 
     def add(self, ctx: ActionContext, item: str, text: str, parent: str | None = None) -> str:
         """Say something in the user's name; gives the comment's id."""
@@ -285,6 +335,8 @@ class Comments:
         gone = below([each for each in self.all(ctx, item) if each.id in own], comment)
         for id in gone:
             del own[id]
+            if self._votes is not None:
+                self._votes.forget(ctx, id)
         self._set_likes(ctx, tuple(id for id in self._likes(ctx) if id not in gone))
 
     def forget(self, ctx: ActionContext, item: str) -> None:
@@ -302,9 +354,15 @@ def install(
     item: Callable[[Context], str] | None = None,
     own: str = "comments",
     liked: str = "liked_comments",
+    votes: Reactions | None = None,
+    base: int = 0,
     deepest: int = 4,
     size: int = 20,
+    orders: tuple[Order, ...] = ORDERS,
     editable: bool = False,
+    beside: Callable[[Context, Said], str] | None = None,
+    folds: bool = False,
+    menu: str = "",
     name: str = "comment",
 ) -> Comments:
     """Give a page of an app comments.
@@ -316,9 +374,15 @@ def install(
         folk: the app's people.
         item: `item(ctx)` gives the id of what the page shows; the only slot of its route, by default.
         own, liked: paths in the app's state of the user's comments, and of the ids of those that they like.
+        votes: reactions to comments by their ids, in place of likes; the first kind is `up`, and counted.
+        base: how many likes or points an own comment begins with.
         deepest: how far answers are moved in; those that are deeper say whom they answer.
         size: how many are loaded at a time.
+        orders: by which they can be sorted.
         editable: the user may change what they said.
+        beside: `beside(ctx, said)` gives what stands beside the time, such as where it was written.
+        folds: what answers a comment can be hidden, by a tap on the comment.
+        menu: an action of the app's, told the `comment`, that opens its menu.
         name: what the actions begin with.
 
     Returns:
@@ -328,17 +392,30 @@ def install(
         AppError: they are installed already, or an argument does not fit the app.
     """
     require_parameters(app, "comments", "source", source, ("ctx", "item"))
+    if beside is not None:
+        require_parameters(app, "comments", "beside", beside, ("ctx", "said"))
     if item is not None:
         require_parameters(app, "comments", "item", item, ("ctx",))
-    fields = [(own, {"id": Comment(id="id", item="item", text="words", at=0)}), (liked, ("id",))]
+    fields: list[tuple[str, object]] = [(own, {"id": Comment(id="id", item="item", text="words", at=0)})]
+    if votes is None:
+        fields.append((liked, ("id",)))
+    elif UP not in votes.kinds:
+        raise AppError(
+            f"{app.id}: the behaviour 'comments' counts votes of the kind {UP!r}, and there are only "
+            f"{', '.join(votes.kinds)}; name one so in reactions.install(app, kinds=...)."
+        )
     adopt(app, "comments", name, fields=fields)
 
     def only_slot(ctx: Context) -> str:
         return str(next(iter(ctx.params.values())))
 
     shown = item if item is not None else only_slot
-    comments = Comments(name, source, folk, shown, own, liked, deepest, size, editable=editable)
-    _declare_reading(app, comments, on)
+    comments = Comments(
+        name, source, folk, shown, own, liked if votes is None else None, deepest, size,
+        editable=editable, votes=votes, base=base, folds=folds, menu=menu, orders=orders,
+        beside=beside,
+    )  # fmt: skip
+    _declare_reading(app, comments, on, likes=votes is None)
     _declare_writing(app, comments, on, shown)
     _declare_deleting(app, comments, on)
     return comments
@@ -416,24 +493,34 @@ def _declare_sheets(app: App, comments: Comments, on: tuple[str, ...]) -> None:
         ctx.back()
 
 
-def _declare_reading(app: App, comments: Comments, on: str) -> None:
+def _declare_reading(app: App, comments: Comments, on: str, *, likes: bool) -> None:
     name = comments.name
 
     @app.action(f"{name}.sort", on=on)
     def sort(ctx: ActionContext, order: str) -> None:
-        if order not in ORDERS:
-            raise EventRefused(f"Comments are not sorted by {order!r}, but by {', '.join(ORDERS)}.")
+        if order not in comments.orders:
+            raise EventRefused(f"Comments are not sorted by {order!r}, but by {', '.join(comments.orders)}.")
         ctx.local.order = order
 
     @app.action(f"{name}.more", on=on, network=True)
     def more(ctx: ActionContext) -> None:
         ctx.local.loads = ctx.local.loads + 1
 
-    @app.action(f"{name}.like", on=on, network=True)
-    def like(ctx: ActionContext, comment: str) -> None:
-        liked = comments._likes(ctx)
-        others = tuple(id for id in liked if id != comment)
-        comments._set_likes(ctx, others if comment in liked else (comment, *liked))
+    if comments._folds:
+
+        @app.action(f"{name}.fold", on=on)
+        def fold_comment(ctx: ActionContext, comment: str) -> None:
+            folded = tuple(ctx.local.folded)
+            others = tuple(id for id in folded if id != comment)
+            ctx.local.folded = others if comment in folded else (*folded, comment)
+
+    if likes:
+
+        @app.action(f"{name}.like", on=on, network=True)
+        def like(ctx: ActionContext, comment: str) -> None:
+            liked = comments._likes(ctx)
+            others = tuple(id for id in liked if id != comment)
+            comments._set_likes(ctx, others if comment in liked else (comment, *liked))
 
 
 def _declare_writing(app: App, comments: Comments, on: str, item: Callable[[Context], str]) -> None:

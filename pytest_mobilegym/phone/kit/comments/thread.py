@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-Order = Literal["top", "new", "old"]
+Order = Literal["top", "new", "old", "controversial"]
 ORDERS: tuple[Order, ...] = ("top", "new", "old")
+"""By which comments are sorted, unless an app says otherwise."""
 
 
 class Said(NamedTuple):
@@ -40,7 +42,10 @@ class Line(NamedTuple):
 
 
 def in_order(comments: Iterable[Said], order: Order) -> list[Said]:
-    """Comments by likes, or by age; those that are equal in it stay as they were."""
+    """Comments by likes, by age, or by how many answer them and how few like them.
+
+    Those that are equal in it stay as they were.
+    """
     match order:
         case "top":
             return sorted(comments, key=lambda each: -each.likes)
@@ -48,6 +53,10 @@ def in_order(comments: Iterable[Said], order: Order) -> list[Said]:
             return sorted(comments, key=lambda each: -each.at)
         case "old":
             return sorted(comments, key=lambda each: each.at)
+        case "controversial":
+            every = list(comments)
+            answers = Counter(each.parent for each in every)
+            return sorted(every, key=lambda each: (-answers[each.id], each.likes))
 
 
 def thread(comments: Iterable[Said], order: Order = "top") -> list[Line]:
@@ -77,3 +86,21 @@ def below(comments: Iterable[Said], top: str) -> set[str]:
         if line.said.parent in found:
             found.add(line.said.id)
     return found
+
+
+def fold(lines: Sequence[Line], folded: Collection[str]) -> tuple[list[Line], dict[str, int]]:
+    """The lines that are seen where some are folded, and how many answers are hidden below each of these."""
+    if not folded:
+        return list(lines), {}
+    shown: list[Line] = []
+    hidden: dict[str, int] = {}
+    above: Line | None = None
+    for line in lines:
+        if above is not None and line.depth > above.depth:
+            hidden[above.said.id] += 1
+            continue
+        above = line if line.said.id in folded else None
+        if above is not None:
+            hidden[above.said.id] = 0
+        shown.append(line)
+    return shown, hidden

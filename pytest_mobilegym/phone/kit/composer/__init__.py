@@ -29,7 +29,7 @@ come into the draft.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -119,6 +119,7 @@ class Choice(NamedTuple):
 
 
 Choices = Callable[[Context], Sequence[Choice]]
+Title = bool | Literal["optional"]
 
 
 class Composer:
@@ -129,7 +130,7 @@ class Composer:
         route: its page.
     """
 
-    def __init__(self, name: str, route: str, draft: str, pictures: int, *, title: bool) -> None:
+    def __init__(self, name: str, route: str, draft: str, pictures: int, *, title: Title) -> None:
         self.name = name
         self.route = route
         self._draft = Binding(draft)
@@ -198,7 +199,7 @@ def install(
     open_on: tuple[str, ...] = (),
     publish: Callable[[ActionContext, Post], None] | None = None,
     ready: Callable[[Context], bool] | None = None,
-    title: bool = False,
+    title: Title = False,
     pictures: int = 9,
     people: Choices | None = None,
     topics: Choices | None = None,
@@ -207,11 +208,13 @@ def install(
     delete_on: tuple[str, ...] = (),
     deleted: Callable[[ActionContext, str], None] | None = None,
     leaves: str | None = None,
+    kept: Callable[[ActionContext], None] | None = None,
     draft: str = "draft",
     posts: str = "posts",
     route: str = "/compose",
     name: str = "compose",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
 ) -> Composer:
     """Give an app a page to write on.
 
@@ -220,7 +223,7 @@ def install(
         open_on: pages that offer `<name>.open`.
         publish: `publish(ctx, post)` publishes; it is put in front of `posts` by default.
         ready: `ready(ctx)` says whether it can be published, beyond that something is written.
-        title: posts have a title, without which none is published.
+        title: posts have a title, without which none is published unless it is "optional".
         pictures: how many a post may have; 0 for a composer without.
         people, topics: `people(ctx)` gives whom one can mention, `topics(ctx)` what one can write about.
         visibility: who may see a post, the usual first; each has a text `<name>.visibility.<value>`.
@@ -228,11 +231,13 @@ def install(
         delete_on: pages, and menus over them, that offer to delete what was published.
         deleted: `deleted(ctx, post)` follows when it is, such as to forget what was said on it.
         leaves: route of a post's own page, with the slot `{post}`, which is left then.
+        kept: `kept(ctx)` follows when a draft is kept, such as to put it among several.
         draft, posts: paths in the app's state of the draft, and of what was published, which may be a model
             of the app's own where it publishes itself.
         route: the page's route.
         name: what its actions begin with.
         own_template: a template of the app in place of the behaviour's.
+        variables: `variables(ctx)` gives what that template draws besides, such as a post that is quoted.
 
     Returns:
         The composer, for the app's own actions.
@@ -240,7 +245,12 @@ def install(
     Raises:
         AppError: it is installed already, or an argument does not fit the app.
     """
-    for parameter, choices in (("people", people), ("topics", topics), ("options", options)):
+    for parameter, choices in (
+        ("people", people),
+        ("topics", topics),
+        ("options", options),
+        ("variables", variables),
+    ):
         if choices is not None:
             require_parameters(app, "composer", parameter, choices, ("ctx",))
     if ready is not None:
@@ -248,6 +258,8 @@ def install(
     for parameter, follows in (("publish", publish), ("deleted", deleted)):
         if follows is not None:
             require_parameters(app, "composer", parameter, follows, ("ctx", "post"))
+    if kept is not None:
+        require_parameters(app, "composer", "kept", kept, ("ctx",))
     fields: list[tuple[str, object]] = [(draft, Draft())]
     if publish is None or delete_on:
         fields.append((posts, {"id": Post(id="id", at=0)} if publish is None else {}))
@@ -260,9 +272,9 @@ def install(
         table.read(ctx.state).add(post, first=True)
         ctx.toast("composer.published")
 
-    _declare_page(app, composer, open_on, people, topics, visibility, options, own_template)
+    _declare_page(app, composer, open_on, people, topics, visibility, options, own_template, variables)
     _declare_publishing(app, composer, publish or put_in_front, ready)
-    _declare_leaving(app, composer)
+    _declare_leaving(app, composer, kept)
     if pictures:
         _declare_pictures(app, composer)
     for kind, choices in (("mention", people), ("topic", topics)):
@@ -286,6 +298,7 @@ def _declare_page(
     visibility: tuple[str, ...],
     options: Callable[[Context], Sequence[Option]] | None,
     own_template: str | None,
+    variables: Callable[[Context], Mapping[str, Any]] | None,
 ) -> None:
     name, route = composer.name, composer.route
 
@@ -318,13 +331,14 @@ def _declare_page(
         return {
             "name": name,
             "draft": draft,
-            "has_title": composer._title,
+            "has_title": bool(composer._title),
             "room": composer.room(ctx),
             "with_pictures": bool(composer._most),
             "with_people": people is not None,
             "with_topics": topics is not None,
             "visibility": draft.visibility or (visibility[0] if visibility else ""),
             "options": options(ctx) if options is not None else (),
+            **(variables(ctx) if variables is not None else {}),
         }
 
     if open_on:
@@ -354,7 +368,7 @@ def _declare_publishing(
 ) -> None:
     def may_publish(ctx: Context) -> bool:
         draft = composer.draft(ctx)
-        told = bool(draft.title.strip()) if composer._title else not composer.is_blank(ctx)
+        told = bool(draft.title.strip()) if composer._title is True else not composer.is_blank(ctx)
         return told and len(draft.text) <= LONGEST and (ready is None or bool(ready(ctx)))
 
     @app.action(f"{composer.name}.publish", on=composer.route, guard=may_publish, network=True)
@@ -365,12 +379,14 @@ def _declare_publishing(
         publish(ctx, post)
 
 
-def _declare_leaving(app: App, composer: Composer) -> None:
+def _declare_leaving(app: App, composer: Composer, kept: Callable[[ActionContext], None] | None) -> None:
     name, route = composer.name, composer.route
     leave_route = f"{route}/leave"
 
     def keep_draft(ctx: ActionContext) -> None:
         ctx.back(2)
+        if kept is not None:
+            kept(ctx)
         ctx.toast("composer.kept")
 
     def back(ctx: ActionContext) -> bool:

@@ -6,8 +6,8 @@
         return ctx.world.posts.of(sort="hot", page=page, size=size)
 
 A source gives one page of a list, in the world or in the app's state (`page_of` cuts one); no more pages are
-asked for than are shown. `card(ctx, item)` says what is shown of an item. Several sources are tabs, each with
-the text `<name>.tab.<key>`.
+asked for than are shown. `card(ctx, item)` says what is shown of an item: a `Card`, or with `own_template`
+whatever that draws. Several sources are tabs, each with the text `<name>.tab.<key>`.
 
 Something new comes with simulated time: with `fresh_every=20`, the first items of each source are held back,
 and every 20 minutes one of them has arrived. A page shows those that had when it was opened or refreshed.
@@ -19,6 +19,12 @@ Actions, on the feed's page, with `feed` in place of the name that was given:
 | `feed.tab(tab)` | with several sources: shows another one |
 | `feed.more` | at the end: shows the next items |
 | `feed.refresh` | shows what has arrived since, from the top |
+| `feed.orders` | with `orders`: opens the sheet in which one is chosen |
+| `feed.sort(order)` | there: sorts by it; one with periods asks for its period first |
+| `feed.period(period)` | there: sorts by what was chosen, of this period |
+
+With `orders={"hot": (), "top": ("day", "year")}` sources read `ctx.local.order` and `ctx.local.period`; the
+texts are `<name>.order.<order>` and `<name>.period.<period>`.
 
 A pull at the top of the page refreshes it. A page of the app's own (`own_template`) draws `stream`, says
 `pull=fling("feed.refresh", to="down")` in its `ui.page`, and `on("feed.refresh")` where it likes, such as on
@@ -65,11 +71,21 @@ class FeedView(State):
         tab: key of the source that is shown; the first one where it is empty.
         loads: how many times items were loaded.
         at: when it was opened or refreshed.
+        order: by which it is sorted, where it has orders.
+        period: of what time it shows items, where its order asks for one.
     """
 
     tab: str = ""
     loads: int = 1
     at: Time = 0
+    order: str = ""
+    period: str = ""
+
+
+class Sorting(State):
+    """What the sheet of orders knows: the order whose period is still to be chosen."""
+
+    order: str = ""
 
 
 class Stream(NamedTuple):
@@ -80,15 +96,17 @@ class Stream(NamedTuple):
         tabs: keys of the sources, none where there is only one.
         more: whether there are items after the last one.
         empty: text key of what is said where there are none.
+        order: by which they are sorted, in words; empty where they have one order alone.
     """
 
     name: str
-    cards: Sequence[Card]
+    cards: Sequence[object]
     layout: Layout
     tabs: tuple[str, ...]
     tab: str
     more: bool
     empty: str
+    order: str = ""
 
 
 def page_of(items: Iterable[T], page: int, size: int) -> Page[T]:
@@ -111,13 +129,14 @@ class Feed(Generic[T]):
         name: str,
         route: str,
         sources: Mapping[str, Source[T]],
-        card: Callable[[Context, T], Card],
+        card: Callable[[Context, T], object],
         own: Callable[[Context], Iterable[T]] | None,
         shows: Callable[[Context, T], bool] | None,
         size: int,
         fresh_every: int,
         layout: Layout,
         empty: str,
+        usual: str,
     ) -> None:
         self.name = name
         self.route = route
@@ -129,6 +148,7 @@ class Feed(Generic[T]):
         self._every = fresh_every * MINUTE_MS
         self._layout = layout
         self._empty = empty
+        self._usual = usual
 
     def tab(self, ctx: Context) -> str:
         """Key of the source that the page shows."""
@@ -162,7 +182,14 @@ class Feed(Generic[T]):
         keys = tuple(self.sources)
         tabs = keys if len(keys) > 1 else ()
         cards = [self._card(ctx, item) for item in items]
-        return Stream(self.name, cards, self._layout, tabs, self.tab(ctx), more, self._empty)
+        order = self._order_words(ctx)
+        return Stream(self.name, cards, self._layout, tabs, self.tab(ctx), more, self._empty, order)
+
+    def _order_words(self, ctx: Context) -> str:
+        order, period = ctx.local.order, ctx.local.period
+        keys = [f"{self.name}.order.{order}"] if order else []
+        keys += [f"{self.name}.period.{period}"] if period else []
+        return " · ".join(map(ctx.t, keys))
 
     def arrived(self, ctx: ActionContext) -> int:
         """How many items have arrived since the page was opened or refreshed."""
@@ -170,8 +197,8 @@ class Feed(Generic[T]):
         return self._waiting(ctx, total, ctx.local.at) - self._waiting(ctx, total, ctx.time)
 
     def _waiting(self, ctx: Context, total: int, at: int) -> int:
-        """How many items at the front of a source have not arrived at a time."""
-        if not self._every:
+        """How many items at the front of a source have not arrived at a time; none but in its usual order."""
+        if not self._every or ctx.local.order != self._usual:
             return 0
         since_start = max(0, at - ctx.world.start) // self._every
         return max(0, min(HELD_BACK, total // 2) - since_start)
@@ -181,7 +208,7 @@ def install(
     app: App,
     *,
     sources: Mapping[str, Source[T]],
-    card: Callable[[Context, T], Card],
+    card: Callable[[Context, T], object],
     own: Callable[[Context], Iterable[T]] | None = None,
     shows: Callable[[Context, T], bool] | None = None,
     route: str = "/",
@@ -191,17 +218,19 @@ def install(
     size: int | None = 10,
     fresh_every: int = 0,
     layout: Layout = "list",
+    orders: Mapping[str, tuple[str, ...]] | None = None,
     empty: str = "feed.none",
     tab: str | None = None,
     status: StatusColour = "dark",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
 ) -> Feed[T]:
     """Give an app a page with a feed.
 
     Args:
         app: the app, while it is being loaded.
         sources: where the items are from, by the key of their tab; see `Source`.
-        card: `card(ctx, item)` says what is shown of an item.
+        card: `card(ctx, item)` says what is shown of an item; other than a `Card` it needs `own_template`.
         own: `own(ctx)` gives the user's own items, which stand before all others, newest first.
         shows: `shows(ctx, item)` says whether an item is shown, such as when its author is not blocked.
         route: the page's route; sources find its slots in `ctx.params`.
@@ -211,10 +240,12 @@ def install(
         size: how many items are loaded at a time; `None` for a short list that is loaded as a whole.
         fresh_every: simulated minutes after which another item has arrived; 0 for a feed with nothing new.
         layout: "list" for cards below each other, "grid" for tiles in two columns.
+        orders: by which the items can be sorted, the usual one first, each with the periods that it asks for.
         empty: text key of what is said where there are no items.
         tab, status: of the page, see `App.screen`.
         own_template: a template of the app in place of the behaviour's; it is given `stream` and `title` as
             well, `head_template`, and what the head's variables are.
+        variables: `variables(ctx)` gives what that template draws besides.
 
     Returns:
         The feed.
@@ -238,12 +269,17 @@ def install(
         require_parameters(app, "feed", "shows", shows, ("ctx", "item"))
     texts = [f"{name}.tab.{key}" for key in sources] if len(sources) > 1 else []
     texts += [key for key in (title, empty) if isinstance(key, str) and key]
+    known = dict(orders or {})
+    texts += [f"{name}.order.{order}" for order in known]
+    texts += [f"{name}.period.{period}" for periods in known.values() for period in periods]
     adopt(app, "feed", name, texts=texts)
     most = WHOLE if size is None else size
-    feed = Feed(name, route, sources, card, own, shows, most, fresh_every, layout, empty)
+    feed = Feed(
+        name, route, sources, card, own, shows, most, fresh_every, layout, empty, next(iter(known), "")
+    )
 
     def opened(ctx: Context, **_: object) -> FeedView:
-        return FeedView(at=ctx.time)
+        return FeedView(at=ctx.time, order=feed._usual)
 
     @app.screen(
         route,
@@ -256,6 +292,7 @@ def install(
     )
     def feed_page(ctx: Context, **_: object) -> dict[str, Any]:
         return {
+            **(variables(ctx) if variables is not None else {}),
             **(head.variables(ctx) if head is not None else {}),
             "stream": feed.stream(ctx),
             "title": title(ctx) if callable(title) else ctx.t(title) if title else "",
@@ -263,6 +300,8 @@ def install(
         }
 
     _declare_actions(app, feed)
+    if known:
+        _declare_orders(app, feed, known)
     return feed
 
 
@@ -293,3 +332,46 @@ def _declare_actions(app: App, feed: Feed[T]) -> None:
                 raise EventRefused(f"{tab!r} is no tab of {name!r}; it has {', '.join(feed.sources)}.")
             ctx.local.tab, ctx.local.at, ctx.local.loads = tab, ctx.time, 1
             ctx.scroll("body")
+
+
+def _declare_orders(app: App, feed: Feed[T], orders: Mapping[str, tuple[str, ...]]) -> None:
+    name = feed.name
+    route = f"{'' if feed.route == '/' else feed.route}/{name}/orders"
+    app.action(f"{name}.orders", on=feed.route, to=route)
+
+    @app.screen(route, kind="sheet", local=Sorting, template=template("feed", "orders.html"))
+    def order_sheet(ctx: Context, **_: object) -> dict[str, Any]:
+        asked, shown = ctx.local.order, ctx.below.local
+        kind, values = ("period", orders[asked]) if asked else ("order", tuple(orders))
+        current = shown.order if not asked else shown.period if asked == shown.order else ""
+        return {
+            "title": ctx.t(f"{name}.order.{asked}") if asked else ctx.t("feed.sort"),
+            "kind": kind,
+            "action": f"{name}.{'period' if asked else 'sort'}",
+            "options": [
+                (value, ctx.t(f"{name}.{kind}.{value}"), value == current, not asked and bool(orders[value]))
+                for value in values
+            ],
+        }
+
+    def show(ctx: ActionContext, order: str, period: str) -> None:
+        front = ctx.back()
+        front.local.order, front.local.period, front.local.loads = order, period, 1
+        ctx.scroll("body")
+
+    @app.action(f"{name}.sort", on=route)
+    def sort(ctx: ActionContext, order: str) -> None:
+        if order not in orders:
+            raise EventRefused(f"{name!r} is not sorted by {order!r}, but by {', '.join(orders)}.")
+        if orders[order]:
+            ctx.local.order = order
+        else:
+            show(ctx, order, "")
+
+    if any(orders.values()):
+
+        @app.action(
+            f"{name}.period", on=route, guard=lambda ctx, period: period in orders.get(ctx.local.order, ())
+        )
+        def choose_period(ctx: ActionContext, period: str) -> None:
+            show(ctx, ctx.local.order, period)

@@ -40,7 +40,8 @@ class Card(NamedTuple):
         tags: small words below the text.
         marks: the signs below it.
         action: what a tap on it does, with `args`; `None` on the item's own page.
-        menu: what the three dots do, with `args`; no dots without it.
+        menu: what the three dots do, with `args`; no dots without it. On a tile, what a long press does.
+        cover: class of the ground under a tile's words, where it has no picture.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Card(NamedTuple):
     action: str | None = None
     args: Mapping[str, Scalar] = {}
     menu: str | None = None
+    cover: str = ""
 
 
 class Head(NamedTuple):

@@ -90,11 +90,12 @@ class Reactions:
         kinds: them, by the last part of their action's id.
     """
 
-    def __init__(self, name: str, kinds: Mapping[str, Reaction], shared: str) -> None:
+    def __init__(self, name: str, kinds: Mapping[str, Reaction], shared: str | None) -> None:
         self.name = name
         self.kinds = kinds
         self._places = {key: Binding(kind.field) for key, kind in kinds.items()}
-        self._places["share"] = Binding(shared)
+        if shared is not None:
+            self._places["share"] = Binding(shared)
 
     def items(self, ctx: Context, kind: str) -> tuple[str, ...]:
         """Ids of what the user reacted to in one way, newest first; "share" is a kind as well."""
@@ -210,7 +211,7 @@ def install(
         texts.append(f"{name}.share")
         fields.append((shared, ("id",)))
     adopt(app, "reactions", name, texts=texts, fields=fields)
-    reactions = Reactions(name, kinds, shared)
+    reactions = Reactions(name, kinds, shared if share is not None else None)
     for key, kind in kinds.items():
         _declare(app, reactions, key, kind, on, network=network)
     if share is not None:

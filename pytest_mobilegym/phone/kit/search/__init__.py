@@ -113,6 +113,7 @@ def install(
     narrows: bool = False,
     earlier_as: Literal["rows", "chips"] = "rows",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
     kind: Kind = "page",
     tone: str | Tone = "",
     local: type[State] | None = None,
@@ -139,6 +140,7 @@ def install(
             and what it finds stands in the place of history and suggestions.
         earlier_as: earlier queries are rows, each with a cross, or chips below one another.
         own_template: a template of the app in place of the behaviour's.
+        variables: `variables(ctx)` gives what that template draws besides.
         kind: of the screen.
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         local, opening: the page's view state, see `App.screen`.
@@ -178,6 +180,7 @@ def install(
         unreached = network and looked and not ctx.online
         found = dict(source(ctx, query)) if looked and not unreached else {}
         return {
+            **(variables(ctx) if variables is not None else {}),
             **found,
             "name": name,
             "query": query,

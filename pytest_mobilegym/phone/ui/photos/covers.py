@@ -12,29 +12,18 @@ A seed of one part leaves it to chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from pytest_mobilegym.phone.ui.photos.animals import cat
-from pytest_mobilegym.phone.ui.photos.dishes import food
-from pytest_mobilegym.phone.ui.photos.landscapes import (
-    beach,
-    desert,
-    forest,
-    lake,
-    snow,
-    stars,
-    sunset,
-    waterfall,
-)
+from pytest_mobilegym.phone.ui.photos import taken
 from pytest_mobilegym.phone.ui.photos.lettering import parts_of, width_of, wrap, write
-from pytest_mobilegym.phone.ui.photos.places import city, street
 from pytest_mobilegym.phone.ui.photos.samples import day_of, language_of
 from pytest_mobilegym.phone.ui.photos.scene import Scene, darker, lighter
 
-_SCENES: Mapping[str, Callable[[Scene], str]] = {
-    "lake": lake, "forest": forest, "desert": desert, "stars": stars, "sunset": sunset, "city": city, "snow": snow,
-    "beach": beach, "street": street, "waterfall": waterfall, "food": food, "cat": cat,
-}  # fmt: skip
+_SCENES = (
+    "lake", "forest", "desert", "stars", "sunset", "city", "snow", "beach", "street", "food", "cat", "dog",
+    "portrait",
+)  # fmt: skip
+"""What stills of videos show: kinds of photographs."""
 
 _BOOKS = {
     "en": (("The Last Lighthouse", "Paper Tigers", "A Quiet Orbit", "Letters from the North", "The Salt Road", "Winter Swimming"), ("Ella Novak", "Daniel Okafor", "Mei Tanaka", "Hugo Marchetti", "Nora Lindqvist")),
@@ -200,7 +189,7 @@ def video(c: Scene) -> str:
     c.tell("title", title)
     c.tell("length", length)
     c.tell("scene", shown)
-    scene = _SCENES[shown](c)
+    scene = taken.draw(shown, c.seed)
     lines = wrap(title, 12, lines=2)
     size = min(15.0, 136 / max(width_of(line) * 1.08 for line in lines))
     top = 108 - (len(lines[:2]) - 1) * size * 1.18

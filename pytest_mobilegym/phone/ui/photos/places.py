@@ -4,71 +4,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.ui.photos.scene import DAY, EVENING, SKIES, Scene, darker, hills, lighter
-
-
-def city(c: Scene) -> str:
-    s = c.s
-    light = s.pick(SKIES)
-    dark = light.shade > 0.2
-    window = "#ffe29a" if dark else "#dcecf7"
-    parts = []
-    for layer, colour in enumerate(
-        s.pick((("#9fb3c8", "#5f7a94"), ("#b3a5bd", "#6e5f86"), ("#a9b8b0", "#5d7a72")))
-    ):
-        x = -4
-        while x < 160:
-            w, h = s.between(12, 22), s.between(34, 78) - layer * 16
-            parts.append(f'<path d="M{x} {100 - h}h{w}v{h + 20}h-{w}z" fill="{colour}"/>')
-            if layer:
-                lights = "".join(
-                    f"M{x + dx} {104 - h + dy}h2.4v3h-2.4z"
-                    for dy in range(0, h - 6, 7)
-                    for dx in range(3, w - 3, 5)
-                    if s.chance(62)
-                )
-                parts.append(f'<path d="{lights}" fill="{window}" opacity=".85"/>')
-            elif s.chance(30):
-                parts.append(f'<path d="M{x + w // 2} {100 - h}v-9" stroke="{colour}" stroke-width="1.5"/>')
-            x += w + s.between(0, 4)
-    base = c.gradient("#5b7a94", "#33495e") if s.chance(50) else "#6f9a6a"
-    return (
-        f'{c.sky(light)}<circle cx="{s.between(20, 140)}" cy="{s.between(14, 34)}" r="8" fill="{light.sun}" opacity=".9"/>{"" if dark else c.clouds(2)}'
-        f'{"".join(parts[: len(parts)])}{c.dim(light) if not dark else ""}<path d="M0 102h160v18H0z" fill="{base}"/>'
-    )
-
-
-def street(c: Scene) -> str:
-    s = c.s
-    light = s.pick((*DAY, SKIES[4], SKIES[3]))
-    dark = light.shade > 0.2
-    walls = ("#d98b6a", "#e8c27a", "#8fb3a5", "#b7a2c9", "#dfe3e0", "#9fb6cc", "#c96f5f", "#f0d9b5")
-    houses = []
-    for side in (0, 1):
-        for step in range(3):
-            near, far = 60 - step * 22, 60 - (step + 1) * 22
-            edge = (
-                [(80 - near - 20 if step == 0 else 80 - near), 80 - far]
-                if not side
-                else [80 + far, (80 + near + 20 if step == 0 else 80 + near)]
-            )
-            outer, inner = (edge[0], edge[1]) if not side else (edge[1], edge[0])
-            up_o, up_i = 14 + step * 15 - (10 if step == 0 else 0), 14 + (step + 1) * 15
-            down_o, down_i = 114 - step * 10 + (8 if step == 0 else 0), 114 - (step + 1) * 10
-            houses.append(
-                f'<path d="M{outer} {up_o}L{inner} {up_i}V{down_i}L{outer} {down_o}z" fill="{s.pick(walls)}"/>'
-            )
-            for floor in range(2):
-                y = up_o + 16 + floor * (24 - step * 6)
-                middle = (outer + inner) // 2
-                houses.append(
-                    f'<path d="M{middle - 4} {y}h8v{11 - step * 2}h-8z" fill="{"#ffe29a" if dark or s.chance(20) else "#46596b"}"/>'
-                )
-    return (
-        f'{c.sky(light)}{c.clouds(2)}<path d="M0 120 70 72h20l70 48z" fill="#6b7078"/><path d="M80 76v6M80 90v9M80 108v12" stroke="#f7f1d8" stroke-width="2"/>{"".join(houses)}'
-        f'<path d="M62 98c0-5 2-8 5-8h10c3 0 5 3 5 8v6H62z" fill="{s.pick(("#e03131", "#1c7ed6", "#f59f00", "#ffffff"))}"/><circle cx="66" cy="104" r="3" fill="#22262b"/><circle cx="78" cy="104" r="3" fill="#22262b"/>'
-        f'<path d="M120 60v52" stroke="#3d4650" stroke-width="2.5"/><circle cx="120" cy="58" r="4" fill="#ffe9a8"/>{c.dim(light)}'
-    )
+from pytest_mobilegym.phone.ui.photos.scene import DAY, EVENING, SKIES, Scene, hills
 
 
 def temple(c: Scene) -> str:
@@ -142,21 +78,4 @@ def bridge(c: Scene) -> str:
         f'{c.sky(light)}<circle cx="{s.between(40, 100)}" cy="22" r="8" fill="{light.sun}"/>{c.clouds(2)}<path d="{hills(s, 66, 14)}" fill="#a9bfa8"/>{houses}<path d="M0 72h160v48H0z" fill="{river}"/><path d="M0 70h160v5H0z" fill="{shade}"/>'
         f'<path d="M34 82c6-30 22-38 46-38s40 8 46 38h-18c-2-18-12-26-28-26s-26 8-28 26z" fill="{stone}"/><path d="M30 76c8-30 26-39 50-39s42 9 50 39" fill="none" stroke="{stone}" stroke-width="3.5"/><path d="M52 52v-8M66 45v-8M80 43v-8M94 45v-8M108 52v-8" stroke="{shade}" stroke-width="2"/>'
         f'<path d="M52 82c2 14 12 20 28 20s26-6 28-20z" fill="{stone}" opacity=".3"/><path d="{ripples}" stroke="#ffffff" stroke-width="1" opacity=".55"/><path d="M64 106h26l-5 6H69z" fill="#5a3d28"/><path d="M70 106c2-7 12-7 14 0z" fill="#2f3640"/>{willow}{c.dim(light)}'
-    )
-
-
-def room(c: Scene) -> str:
-    s = c.s
-    looks = {
-        "blue": ("#efe6da", "#c99a6b", "#5f7f8f"),
-        "orange": ("#dfe7ea", "#b7a690", "#d98b6a"),
-        "yellow": ("#41505c", "#7a5a40", "#e0b15a"),
-        "green": ("#e6e0ef", "#c7b299", "#7f9f7a"),
-    }
-    wall, floor, sofa = looks[c.choose("sofa", looks)]
-    flip = ' transform="translate(160) scale(-1 1)"' if s.chance(50) else ""
-    return (
-        f'<g{flip}><path d="M0 0h160v120H0z" fill="{c.gradient(lighter(wall, 0.2), darker(wall, 0.08))}"/><path d="M0 88h160v32H0z" fill="{c.gradient(darker(floor, 0.2), floor)}"/><path d="M14 10h40v46H14z" fill="#ffffff"/><path d="M17 13h16v40H17zM35 13h16v40H35z" fill="{c.gradient("#8fc9ef", "#e3f3d8")}"/><rect x="86" y="14" width="34" height="24" fill="#ffffff"/><path d="M89 35l9-12 7 8 4-5 8 9z" fill="{sofa}"/>'
-        f'<ellipse cx="84" cy="108" rx="60" ry="9" fill="#ffffff" opacity=".5"/><rect x="46" y="60" width="82" height="30" rx="7" fill="{c.gradient(lighter(sofa, 0.15), darker(sofa))}"/><rect x="40" y="70" width="16" height="30" rx="6" fill="{c.gradient(lighter(sofa, 0.2), darker(sofa))}"/><rect x="118" y="70" width="16" height="30" rx="6" fill="{c.gradient(lighter(sofa, 0.2), darker(sofa))}"/><rect x="54" y="78" width="66" height="20" rx="4" fill="#000000" opacity=".1"/>'
-        f'<rect x="62" y="66" width="16" height="15" rx="3" fill="{s.pick(("#f4a261", "#ffffff", "#e9c46a"))}" transform="rotate(-8 70 74)"/><path d="M146 100V44" stroke="#4a4038" stroke-width="2.5"/><path d="M137 46l4-16h10l4 16z" fill="#ffe3a8"/><path d="M6 104h16l-3 14H9z" fill="#c9704a"/><path d="M14 104c-10-6-10-20-8-28 7 6 9 16 8 28zM14 104c10-8 12-20 8-30-7 8-9 18-8 30z" fill="#3f8f5a"/></g>{c.vignette()}'
     )

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from pytest_mobilegym.phone.ui.seeded import Seeded
@@ -136,29 +136,10 @@ class Scene:
         return f"p{self.s.name}-{len(self._gradients)}"
 
 
-def ridge(s: Seeded, base: int, height: int, step: int) -> str:
-    """A jagged outline across the picture, from its left to its right edge and down to the bottom."""
-    points = [f"0 {base - s.between(0, height)}"]
-    x = 0
-    while x < 160:
-        x += s.between(step // 2, step)
-        points.append(f"{min(x, 160)} {base - s.between(0, height)}")
-    return f"M0 120L{'L'.join(points)}L160 120z"
-
-
 def hills(s: Seeded, base: int, height: int) -> str:
     """A soft outline across the picture."""
     a, b, c = (base - s.between(0, height) for _ in range(3))
     return f"M0 {a}C30 {a - height} 50 {b + height // 2} 80 {b}S130 {c - height} 160 {c}V120H0z"
-
-
-def fir(x: int, y: int, height: int, colour: str) -> str:
-    """A fir tree that stands at a point."""
-    w = height * 3 // 10
-    return (
-        f'<path d="M{x} {y - height}l{w} {height // 2}h-{w // 3}l{w // 2} {height // 2}h-{2 * (w + w // 2 - w // 3)}l{w // 2}-{height // 2}h-{w // 3}z" fill="{colour}"/>'
-        f'<path d="M{x - 1} {y}h2v{max(2, height // 10)}h-2z" fill="#5a4030"/>'
-    )
 
 
 def mix(colour: str, other: str, share: float) -> str:
@@ -177,20 +158,3 @@ def darker(colour: str, share: float = 0.25) -> str:
 def lighter(colour: str, share: float = 0.3) -> str:
     """A colour in light."""
     return mix(colour, "#ffffff", share)
-
-
-def scatter(s: Seeded, count: int, x: int, y: int, rx: int, ry: int) -> Sequence[tuple[int, int]]:
-    """Points in an ellipse, spread so that none lies on another where there is room."""
-    found: list[tuple[int, int]] = []
-    for _ in range(count):
-        best, far = (x, y), -1
-        for _ in range(5):
-            u, v = s.between(-100, 100), s.between(-100, 100)
-            if u * u + v * v > 10000:
-                u, v = u * 7 // 10, v * 7 // 10
-            spot = (x + u * rx // 100, y + v * ry // 100)
-            near = min(((spot[0] - a) ** 2 + (spot[1] - b) ** 2 for a, b in found), default=9999)
-            if near > far:
-                best, far = spot, near
-        found.append(best)
-    return found

@@ -94,12 +94,22 @@ def _frozen(facts: dict[str, str | int | list[str]]) -> dict[str, Fact]:
     return {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
 
 
+_COUNTS = ("one", "two", "three", "four")
+
+
 def _fit(photograph: Photograph, words: frozenset[str]) -> int:
-    """How much of its facts the words name, in letters; numbers in a seed name nothing."""
+    """How much of its facts the words name, in letters; numbers in a seed name nothing, but "two" does."""
+
+    def is_named(fact: Fact) -> bool:
+        said = _COUNTS[fact - 1] if isinstance(fact, int) and 0 < fact <= len(_COUNTS) else fact
+        return isinstance(said, str) and words.issuperset(_words(said))
+
+    facts = photograph.facts
+    # Who is second is not meant where the first is not named.
     return sum(
-        len(fact)
-        for fact in photograph.facts.values()
-        if isinstance(fact, str) and words.issuperset(_words(fact))
+        len(str(fact))
+        for name, fact in facts.items()
+        if is_named(fact) and is_named(facts.get(name.removeprefix("second "), fact))
     )
 
 

@@ -6,70 +6,7 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.ui.photos.lettering import write
 from pytest_mobilegym.phone.ui.photos.samples import day_of, language_of
-from pytest_mobilegym.phone.ui.photos.scene import SKIES, Scene, darker, hills, lighter, ridge
-
-
-def desk(c: Scene) -> str:
-    s = c.s
-    wall, wood = s.pick(
-        (
-            ("#e7ecef", "#c99a6b"),
-            ("#d7e3dc", "#a9784f"),
-            ("#33415c", "#8a6a4a"),
-            ("#f3e6dc", "#d9b38c"),
-            ("#c7d3e3", "#6b5a4a"),
-        )
-    )
-    screen = s.pick(
-        (("#1f2937", "#60a5fa"), ("#ffffff", "#34d399"), ("#111827", "#f472b6"), ("#f8fafc", "#f59e0b"))
-    )
-    lines = "".join(
-        f'<path d="M56 {34 + 6 * n}h{s.between(14, 44)}" stroke="{screen[1]}" stroke-width="2.4" stroke-linecap="round" opacity="{s.pick((0.5, 0.8, 1))}"/>'
-        for n in range(6)
-    )
-    extra = c.choose("beside", ("cup", "plant", "books"))
-    extras = {
-        "cup": '<path d="M126 62h16v16a6 6 0 0 1-6 6h-4a6 6 0 0 1-6-6z" fill="#ffffff"/><path d="M142 66h3a4 4 0 0 1 0 9h-3" fill="none" stroke="#ffffff" stroke-width="2.5"/><path d="M131 57c-2-3 2-4 0-8M137 57c-2-3 2-4 0-8" stroke="#ffffff" stroke-width="1.5" fill="none" opacity=".7"/>',
-        "plant": '<path d="M124 70h18l-3 15h-12z" fill="#c9704a"/><path d="M133 70c-12-4-12-16-12-22 8 2 12 10 12 22zM133 70c12-4 12-18 12-26-8 2-12 12-12 26zM133 70c-3-10-2-22 2-30 4 10 3 22-2 30z" fill="#3f8f5a"/>',
-        "books": '<path d="M122 80h26v4h-26zM124 75h22v5h-22zM121 70h24v5h-24z" fill="#e76f51"/><path d="M124 75h22v5h-22z" fill="#2a9d8f"/><path d="M135 69l4-20 12 6" stroke="#3d4650" stroke-width="2" fill="none"/>',
-    }[extra]
-    return (
-        f'<path d="M0 0h160v120H0z" fill="{wall}"/><rect x="8" y="12" width="26" height="34" rx="1.5" fill="{s.pick(("#f4a261", "#90be6d", "#577590", "#f9c74f"))}"/><path d="M12 40l6-10 5 6 3-4 5 8z" fill="#ffffff" opacity=".8"/>'
-        f'<path d="M0 84h160v36H0z" fill="{wood}"/><path d="M0 84h160v4H0z" fill="#000000" opacity=".12"/><rect x="46" y="24" width="68" height="46" rx="3" fill="#9aa3ad"/><rect x="49" y="27" width="62" height="40" rx="1.5" fill="{screen[0]}"/>{lines}'
-        f'<path d="M38 84l6-14h72l6 14z" fill="#c3cad1"/><path d="M48 73h64M46 77h68" stroke="#8f99a3" stroke-width="2.2" stroke-dasharray="4 1.5"/>{extras}<path d="M12 98h30v14H12z" fill="#ffffff" transform="rotate(-8 27 105)"/><path d="M16 102h20M16 106h14" stroke="#b9c2cb" stroke-width="1.3" transform="rotate(-8 27 105)"/>'
-    )
-
-
-_PETALS = {
-    "pink": ("#f25c80", "#ffd43b"), "white": ("#fbfaf7", "#ffc42e"), "violet": ("#b37feb", "#ffe58a"),
-    "orange": ("#ff8a3d", "#7a3b1d"), "yellow": ("#ffd43b", "#6b3f1d"), "red": ("#e0315a", "#fff0a8"),
-}  # fmt: skip
-
-
-def flower(c: Scene) -> str:
-    s = c.s
-    petal, heart = _PETALS[c.choose("colour", _PETALS)]
-    blur = "".join(
-        f'<circle cx="{s.between(0, 160)}" cy="{s.between(0, 120)}" r="{s.between(8, 20)}" fill="{s.pick(("#ffffff", petal, "#d7f0b3"))}" opacity=".16"/>'
-        for _ in range(9)
-    )
-    count = s.pick((5, 6, 8, 12))
-    c.tell("petals", count)
-    wide = {5: 13, 6: 12, 8: 9, 12: 6}[count]
-    x, y = s.between(70, 92), s.between(46, 54)
-    turns = [turn * 360 // count for turn in range(count)]
-    petals = "".join(
-        f'<g transform="rotate({turn} {x} {y})"><path d="M{x} {y}c-{wide + 5}-8-{wide + 3}-34 0-43 {wide + 3} 9 {wide + 5} 35 0 43z"/><path d="M{x} {y - 8}v-24" stroke="{darker(petal, 0.3)}" stroke-width=".8" opacity=".5"/></g>'
-        for turn in turns
-    )
-    seeds = "".join(
-        f'<circle cx="{x + s.between(-6, 6)}" cy="{y + s.between(-6, 6)}" r="1.2"/>' for _ in range(14)
-    )
-    leaf = c.gradient("#5fb05a", "#2f6b35")
-    return (
-        f'{c.ground(*s.pick((("#8fc77a", "#2f6b3f"), ("#bfe0c9", "#4f8f6a"), ("#a9c9e6", "#3f6f8f"), ("#f0dcc0", "#8a9a5b"))))}{blur}<path d="M{x} {y}c4 24-2 46 2 76" fill="none" stroke="#2f7a3f" stroke-width="4"/><path d="M{x + 1} 98c14-4 26-12 40-10-6 14-26 22-40 10zM{x} 110c-16 2-30-4-40-18 18-2 36 4 40 18z" fill="{leaf}"/><path d="M{x + 1} 98c12-2 24-6 38-9M{x} 110c-12-6-24-10-38-17" fill="none" stroke="#a9d98f" stroke-width=".8"/>'
-        f'<g fill="{c.gradient(lighter(petal, 0.25), darker(petal, 0.12))}" stroke="{darker(petal, 0.25)}" stroke-width=".6">{petals}</g><circle cx="{x}" cy="{y}" r="{10 if count < 12 else 13}" fill="{c.ball(lighter(heart, 0.3), darker(heart, 0.25))}"/><g fill="{darker(heart, 0.4)}" opacity=".7">{seeds}</g>{c.vignette()}'
-    )
+from pytest_mobilegym.phone.ui.photos.scene import Scene
 
 
 def books(c: Scene) -> str:
@@ -127,31 +64,6 @@ def document(c: Scene) -> str:
     return (
         f'{c.ground(*s.pick((("#8a6244", "#5f4029"), ("#4a5560", "#2d353d"), ("#b9c4cc", "#8d9aa5"))))}<g transform="rotate({s.between(-5, 5)} 80 60)"><path d="M40 4h84v116H40z" fill="#000000" opacity=".28" transform="translate(2 3)"/><path d="M38 2h84v116H38z" fill="{c.gradient("#ffffff", "#ececea")}"/>'
         f'{write(80, 20, title, 9.4, most=72, middle=True, bold=True)}{write(80, 31, number, 6.8, most=70, middle=True, colour="#5d646d")}<path d="M48 36.5h64" stroke="#2b2f36" stroke-width=".8"/>{lines}{drawn}</g>{c.vignette()}'
-    )
-
-
-_PAINTS = {
-    "red": "#d62f2f", "blue": "#1f6fc4", "yellow": "#f2b31b", "black": "#2f333a", "white": "#eef0f2", "green": "#2f8f4a",
-    "silver": "#aab3bc",
-}  # fmt: skip
-
-
-def car(c: Scene) -> str:
-    s = c.s
-    light = s.pick(SKIES)
-    paint = _PAINTS[c.choose("colour", _PAINTS)]
-    form = c.choose("form", ("saloon", "van", "saloon", "pickup"))
-    c.tell("form", form)
-    roof, glass = {
-        "saloon": ("M24 100V86c0-6 3-9 9-10l15-3 15-18c3-3 6-4 10-4h18c5 0 9 1 12 5l14 16 14 4c6 2 9 5 9 11v13z", "M54 73l12-15c2-2 4-3 6-3h9v18zM86 55h6c4 0 6 1 8 4l11 14H86z"),
-        "van": ("M24 100V48c0-4 2-6 6-6h62c6 0 9 2 12 7l14 25 14 4c5 2 8 5 8 10v12z", "M90 50h3c3 0 5 1 7 4l11 19H90zM62 50h22v20H62zM32 50h24v20H32z"),
-        "pickup": ("M20 100V76h50V52c0-3 2-4 5-4h18c6 0 9 2 12 6l12 20 16 3c5 1 7 4 7 9v14z", "M76 54h12v18H76zM93 54c5 0 7 2 9 5l8 13H93z"),
-    }[form]  # fmt: skip
-    wheel = '<circle r="12" fill="#1d1f24"/><circle r="7.5" fill="#c3cad1"/><circle r="7.5" fill="none" stroke="#8d96a0"/><path d="M0-7V7M-7 0H7M-5-5 5 5M5-5-5 5" stroke="#7d868f" stroke-width="1.2"/><circle r="2" fill="#59616a"/>'
-    return (
-        f'{c.sky(light)}<circle cx="{s.between(20, 140)}" cy="20" r="7" fill="{light.sun}"/><path d="{ridge(s, 74, 22, 34)}" fill="#8fa3a8"/><path d="{hills(s, 84, 6)}" fill="#7fae6b"/><path d="M0 88h160v32H0z" fill="{c.gradient("#6a7077", "#43474d")}"/><path d="M0 89h160" stroke="#b9bec4" stroke-width="1.5"/><path d="M4 115h30M64 115h30M124 115h30" stroke="#f7f1d8" stroke-width="2.5"/>{c.dim(light)}'
-        f'<ellipse cx="80" cy="109" rx="64" ry="5" fill="#000000" opacity=".35"/><path d="{roof}" fill="{c.gradient(lighter(paint, 0.25), darker(paint, 0.2))}" stroke="{darker(paint, 0.45)}" stroke-width=".8"/><path d="{glass}" fill="{c.gradient("#d9eef8", "#7fa9c4")}" stroke="#2b3038"/><path d="M26 86h112" stroke="{lighter(paint, 0.5)}" stroke-width="1.2" opacity=".7"/><path d="M86 74v24M72 80h6M98 80h6" stroke="{darker(paint, 0.45)}" stroke-width="1.2"/><path d="M22 96h118v5H22z" fill="#2b3038"/>'
-        f'<g transform="translate(48 101)">{wheel}</g><g transform="translate(114 101)">{wheel}</g><path d="M130 82h7v6h-7z" fill="#fff2b8" stroke="#c9a94a" stroke-width=".6"/><path d="M24 82h5v7h-5z" fill="#e5383b"/>{c.vignette()}'
     )
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, NamedTuple
 
-from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, equals, refers
+from pytest_mobilegym.phone.world.collection import (
+    PAGE,
+    Collection,
+    Page,
+    among,
+    at_least,
+    equals,
+    outside,
+    refers,
+)
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
-from pytest_mobilegym.phone.world.tables import Kind, Ref, When, Words
+from pytest_mobilegym.phone.world.tables import MINUTE, Codes, Kind, Ref, When, WordList, Words
 
 
 class Community(NamedTuple):
@@ -16,12 +26,15 @@ class Community(NamedTuple):
     name: str
     """As it is addressed, `r/camping`."""
     topic: str
+    picture: str
+    """Kind of the picture at its top."""
     created: When
     members: int
     online: int
     posts: int
     title: Words
     about: Words
+    rules: WordList
 
 
 class Post(NamedTuple):
@@ -32,19 +45,30 @@ class Post(NamedTuple):
     author: Annotated[str, Ref("u")]
     at: When
     score: int
+    ratio: int
+    """Share of its votes that are up, in percent."""
+    dispute: int
+    """How much it is argued about: its comments by the share of votes that are down."""
     hot: int
     """Rank of what is both new and liked."""
     comments: int
     shares: int
     topic: str
     form: str
-    """What kind of text it is: question, advice, story, review, opinion, showcase, plan."""
+    """What kind of text it is: question, advice, story, review, opinion, showcase, plan, meme,
+    poll, link."""
     picture: str
     """Kind of its picture, empty without one."""
+    link: str
+    """The page of the web that it is about, empty without one."""
+    votes: Codes
+    """How many chose each of `options`, as numbers."""
     title: Words
     """Unique among posts."""
     body: Words
     flair: Words
+    options: WordList
+    """What one can vote for; none unless it is a poll."""
 
 
 class Comment(NamedTuple):
@@ -74,10 +98,13 @@ POSTS = Kind(
     Post,
     "posts of the forum",
     search=("title", "body"),
-    sorts={"hot": "hot DESC", "new": "at DESC", "top": "score DESC", "comments": "comments DESC"},
+    sorts={
+        "hot": "hot DESC", "new": "at DESC", "top": "score DESC", "comments": "comments DESC",
+        "controversial": "dispute DESC",
+    },
     indexes=(
         "hot", "at", "score", "community, hot", "community, at", "community, score", "community, comments",
-        "author, at",
+        "dispute", "community, dispute", "author, at",
     ),
 )  # fmt: skip
 COMMENTS = Kind(
@@ -102,19 +129,39 @@ class Communities(Collection[Community]):
 
 
 class Posts(Collection[Post]):
-    """Every post; orders are hot, new, top and comments."""
+    """Every post; orders are hot, new, top, comments and controversial."""
 
     def of(
         self,
         *,
         community: str | None = None,
+        communities: Iterable[str] | None = None,
+        without: Iterable[str] | None = None,
         author: str | None = None,
+        forms: Iterable[str] | None = None,
+        since: int | None = None,
         sort: str = "hot",
         page: int = 1,
         size: int = PAGE,
     ) -> Page[Post]:
-        """Posts of a community, of an author, or both."""
-        where = (refers("community", COMMUNITIES, community), refers("author", PEOPLE, author))
+        """Posts that meet every condition given.
+
+        Args:
+            community, communities: where they are, one or several.
+            without: communities that are left out.
+            author: whose they are.
+            forms: what kinds of texts they are.
+            since: written at this time or later, in simulated time.
+            sort: their order.
+        """
+        where = (
+            refers("community", COMMUNITIES, community),
+            among("community", communities and map(COMMUNITIES.number, communities)),
+            outside("community", without and map(COMMUNITIES.number, without)),
+            refers("author", PEOPLE, author),
+            among("form", forms),
+            at_least("at", None if since is None else (since - self._voice.start) // MINUTE),
+        )
         return self._page(where, page=page, size=size, sort=sort)
 
     def search(

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Where, equals, refers
+from pytest_mobilegym.phone.world.collection import (
+    PAGE,
+    Collection,
+    Page,
+    Where,
+    at_least,
+    equals,
+    refers,
+)
+from pytest_mobilegym.phone.world.domains.cities import CITIES
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
-from pytest_mobilegym.phone.world.tables import Kind, Ref, When, WordList, Words
+from pytest_mobilegym.phone.world.tables import MINUTE, Kind, Ref, When, WordList, Words
 
 
 class Note(NamedTuple):
@@ -25,6 +34,8 @@ class Note(NamedTuple):
     likes: int
     collects: int
     comments: int
+    town: Annotated[str, Ref("c")]
+    """The city's id."""
     title: Words
     """Unique among notes."""
     content: Words
@@ -56,7 +67,7 @@ NOTES = Kind(
         "collects": "collects DESC",
         "comments": "comments DESC",
     },
-    indexes=("category", "author, at", "author, likes", "at", "likes", "collects"),
+    indexes=("category", "author, at", "author, likes", "at", "likes", "collects", "town, likes"),
 )
 NOTE_COMMENTS = Kind(
     "note_comments",
@@ -91,18 +102,41 @@ class Notes(Collection[Note]):
         )
         return self._page((chosen,), page=page, size=size, sort="new")
 
+    def near(self, city: str, page: int = 1, size: int = PAGE) -> Page[Note]:
+        """The notes that were written in a city, the most liked ones first."""
+        return self._page((refers("town", CITIES, city),), page=page, size=size, sort="likes")
+
     def search(
         self,
         text: str,
         *,
         form: str | None = None,
         category: str | None = None,
+        since: int | None = None,
+        city: str | None = None,
         sort: str = "best",
         page: int = 1,
         size: int = PAGE,
     ) -> Page[Note]:
-        """Notes that contain every word in their title, text or tags."""
-        where = (equals("form", form), equals("category", category))
+        """Notes that contain every word in their title, text or tags.
+
+        Args:
+            text: the words.
+            form: `pictures` or `video`.
+            category: a category.
+            since: no older ones, in simulated time.
+            city: id of the city where they were written.
+            sort: best, new, likes, collects or comments.
+            page: from 1.
+            size: notes on a page.
+        """
+        minutes = None if since is None else (since - self._voice.start) // MINUTE
+        where = (
+            equals("form", form),
+            equals("category", category),
+            at_least("at", minutes),
+            refers("town", CITIES, city),
+        )
         return self._page(where, text=text, page=page, size=size, sort=sort)
 
     def titled(self, title: str) -> Note | None:

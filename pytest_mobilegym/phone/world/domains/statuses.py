@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Where, equals, refers
+from pytest_mobilegym.phone.world.collection import (
+    PAGE,
+    Collection,
+    Page,
+    Where,
+    among,
+    at_least,
+    at_most,
+    equals,
+    refers,
+)
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
-from pytest_mobilegym.phone.world.tables import Kind, Ref, When, WordList, Words
+from pytest_mobilegym.phone.world.tables import MINUTE, Kind, Ref, When, WordList, Words
 
 
 class Status(NamedTuple):
@@ -19,7 +29,13 @@ class Status(NamedTuple):
     quote_of: Annotated[str, Ref("s")] | None
     media: str
     """`photo`, `video` or empty."""
+    picture: str
+    """Kind of picture that the photo or the video shows; empty where there is neither."""
     topic: str
+    audience: str
+    """Who may reply: `followed` by the author, `verified`, `mentioned`, or empty for everybody."""
+    hot: int
+    """Rank among the new and the liked; a reply has none and is below every post."""
     likes: int
     reposts: int
     replies: int
@@ -27,6 +43,8 @@ class Status(NamedTuple):
     text: Words
     tags: WordList
     """Hashtags without the sign; they also stand in the text."""
+    poll: WordList
+    """What one can vote for; empty for most."""
 
 
 STATUSES = Kind(
@@ -34,26 +52,47 @@ STATUSES = Kind(
     Status,
     "short posts and replies to them",
     search=("text",),
-    sorts={"latest": "at DESC", "top": "likes DESC", "oldest": "at"},
-    indexes=("reply_to, likes", "author, at", "at", "likes", "quote_of", "topic, at"),
+    sorts={
+        "latest": "at DESC",
+        "top": "likes DESC",
+        "oldest": "at",
+        "hot": "hot DESC",
+        "discussed": "replies DESC, likes DESC",
+    },
+    indexes=(
+        "reply_to, likes",
+        "reply_to, at",
+        "reply_to, hot",
+        "author, reply_to, at",
+        "topic, reply_to, hot",
+        "quote_of, at",
+    ),
 )
 
 _ORIGINAL = Where("m.reply_to IS NULL")
 
 
 class Statuses(Collection[Status]):
-    """Every short post; orders are latest, top and oldest."""
+    """Every short post; orders are latest, top, oldest, hot and discussed."""
 
     def timeline(self, page: int = 1, size: int = PAGE, *, sort: str = "latest") -> Page[Status]:
         """Everybody's posts without the replies."""
         return self._page((_ORIGINAL,), page=page, size=size, sort=sort)
 
     def by(
-        self, author: str, *, replies: bool = False, page: int = 1, size: int = PAGE, sort: str = "latest"
+        self,
+        author: str,
+        *,
+        replies: bool = False,
+        pictured: bool = False,
+        page: int = 1,
+        size: int = PAGE,
+        sort: str = "latest",
     ) -> Page[Status]:
-        """A person's posts, or their replies."""
+        """A person's posts, only those with a photo or a video if asked for, or their replies."""
         which = Where("m.reply_to IS NOT NULL") if replies else _ORIGINAL
-        return self._page((refers("author", PEOPLE, author), which), page=page, size=size, sort=sort)
+        shown = Where("m.media != ''") if pictured else None
+        return self._page((refers("author", PEOPLE, author), which, shown), page=page, size=size, sort=sort)
 
     def by_any(self, authors: list[str], page: int = 1, size: int = PAGE) -> Page[Status]:
         """The posts of several people, newest first."""
@@ -61,7 +100,8 @@ class Statuses(Collection[Status]):
         chosen = (
             Where(f"m.author IN ({', '.join('?' * len(numbers))})", tuple(numbers)) if numbers else Where("0")
         )
-        return self._page((chosen, _ORIGINAL), page=page, size=size, sort="latest")
+        # With the plus the planner goes by the authors, who have far fewer posts than there are.
+        return self._page((chosen, Where("+m.reply_to IS NULL")), page=page, size=size, sort="latest")
 
     def replies(self, status: str, *, sort: str = "top", page: int = 1, size: int = PAGE) -> Page[Status]:
         """The replies to a post."""
@@ -71,9 +111,9 @@ class Statuses(Collection[Status]):
         """The posts that quote a post."""
         return self._page((refers("quote_of", STATUSES, status),), page=page, size=size)
 
-    def about(self, topic: str, page: int = 1, size: int = PAGE) -> Page[Status]:
-        """Posts of a topic, without the replies."""
-        return self._page((equals("topic", topic), _ORIGINAL), page=page, size=size)
+    def about(self, *topics: str, page: int = 1, size: int = PAGE, sort: str = "latest") -> Page[Status]:
+        """Posts of some topics, without the replies."""
+        return self._page((among("topic", topics), _ORIGINAL), page=page, size=size, sort=sort)
 
     def search(
         self,
@@ -81,11 +121,27 @@ class Statuses(Collection[Status]):
         *,
         media: str | None = None,
         author: str | None = None,
+        since: int | None = None,
+        until: int | None = None,
         replies: bool = False,
         sort: str = "top",
         page: int = 1,
         size: int = PAGE,
     ) -> Page[Status]:
-        """Posts that contain every word; with their replies if asked for."""
-        where = (equals("media", media), refers("author", PEOPLE, author), None if replies else _ORIGINAL)
+        """Posts that contain every word, every one for a blank text; with their replies if asked for.
+
+        Args:
+            media: only those with such, `photo` or `video`.
+            author: only those of a person.
+            since, until: only those of this time, in simulated milliseconds; the latter is not included.
+        """
+        first = None if since is None else -(-(since - self._voice.start) // MINUTE)
+        last = None if until is None else (until - 1 - self._voice.start) // MINUTE
+        where = (
+            equals("media", media),
+            refers("author", PEOPLE, author),
+            at_least("at", first),
+            at_most("at", last),
+            None if replies else _ORIGINAL,
+        )
         return self._page(where, text=text, page=page, size=size, sort=sort)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, NamedTuple
 
-from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, at_least, at_most, equals, refers
+from pytest_mobilegym.phone.world.collection import (
+    PAGE,
+    Collection,
+    Page,
+    Where,
+    among,
+    at_least,
+    at_most,
+    equals,
+    refers,
+)
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
 from pytest_mobilegym.phone.world.tables import MINUTE, Kind, Ref, When, WordList, Words
 
@@ -13,7 +24,7 @@ RANKED = 100
 
 
 class Video(NamedTuple):
-    """A video; its figures are what the page shows, of which the world holds a part of the danmaku."""
+    """A video; there are as many comments and danmaku as its figures say."""
 
     id: Annotated[str, Ref("v")]
     author: Annotated[str, Ref("u")]
@@ -24,7 +35,6 @@ class Video(NamedTuple):
     plays: int
     danmaku: int
     comments: int
-    """Number of its comments in the world."""
     likes: int
     coins: int
     favourites: int
@@ -69,6 +79,16 @@ class Series(NamedTuple):
     section: str
     at: When
     episodes: int
+    seconds: int
+    """How long an episode is."""
+    danmaku: int
+    """Of all episodes, as are the comments."""
+    comments: int
+    likes: int
+    coins: int
+    favourites: int
+    shares: int
+    watching: int
     finished: bool
     score: int
     """In tenths, up to 100."""
@@ -79,6 +99,29 @@ class Series(NamedTuple):
     """Unique among series."""
     about: Words
     styles: WordList
+
+
+class SeriesComment(NamedTuple):
+    """A comment below a series, or an answer to one."""
+
+    id: Annotated[str, Ref("vt")]
+    series: Annotated[str, Ref("vs")]
+    parent: Annotated[str, Ref("vt")] | None
+    author: Annotated[str, Ref("u")]
+    at: When
+    likes: int
+    body: Words
+
+
+class SeriesDanmaku(NamedTuple):
+    """A line that flies across an episode."""
+
+    id: Annotated[str, Ref("ve")]
+    series: Annotated[str, Ref("vs")]
+    episode: int
+    second: int
+    colour: str
+    body: Words
 
 
 VIDEOS = Kind(
@@ -98,6 +141,20 @@ VIDEO_COMMENTS = Kind(
 )
 DANMAKU = Kind(
     "danmaku", Danmaku, "lines across videos", sorts={"second": "second"}, indexes=("video, second",)
+)
+SERIES_COMMENTS = Kind(
+    "series_comments",
+    SeriesComment,
+    "comments on series",
+    sorts={"hot": "likes DESC", "new": "at DESC", "old": "at"},
+    indexes=("series, likes",),
+)
+SERIES_DANMAKU = Kind(
+    "series_danmaku",
+    SeriesDanmaku,
+    "lines across episodes",
+    sorts={"second": "second"},
+    indexes=("series, episode, second",),
 )
 SERIES = Kind(
     "series",
@@ -133,6 +190,11 @@ class Videos(Collection[Video]):
         )
         return self._page(where, page=page, size=size, sort=sort)
 
+    def by(self, authors: Iterable[str], *, page: int = 1, size: int = PAGE) -> Page[Video]:
+        """The newest videos of several authors; unknown ones are left out."""
+        numbers = [number for number in map(PEOPLE.number, authors) if number is not None]
+        return self._page((among("author", numbers) or Where("0"),), page=page, size=size, sort="new")
+
     def ranking(self, section: str | None = None) -> tuple[Video, ...]:
         """The hundred hottest of a section, or of all."""
         return self.of(section=section, size=RANKED)
@@ -156,12 +218,37 @@ class VideoComments(Collection[VideoComment]):
         return self._every((refers("video", VIDEOS, video),), sort=sort)
 
 
+class SeriesComments(Collection[SeriesComment]):
+    """Every comment on a series; orders are hot, new and old."""
+
+    def under(self, series: str, *, sort: str = "hot") -> list[SeriesComment]:
+        """All comments on a series, answers among them."""
+        return self._every((refers("series", SERIES, series),), sort=sort)
+
+
+class SeriesDanmakuLines(Collection[SeriesDanmaku]):
+    """Every line across an episode."""
+
+    def across(self, series: str, episode: int, since: int, until: int) -> list[SeriesDanmaku]:
+        """The lines of some seconds of an episode, both included."""
+        return self._every(
+            (
+                refers("series", SERIES, series),
+                equals("episode", episode),
+                at_least("second", since),
+                at_most("second", until),
+            )
+        )
+
+
 class DanmakuLines(Collection[Danmaku]):
     """Every line across a video."""
 
-    def across(self, video: str) -> list[Danmaku]:
-        """A video's lines by second."""
-        return self._every((refers("video", VIDEOS, video),))
+    def across(self, video: str, since: int | None = None, until: int | None = None) -> list[Danmaku]:
+        """A video's lines by second, all of them or those of some seconds, both included."""
+        return self._every(
+            (refers("video", VIDEOS, video), at_least("second", since), at_most("second", until))
+        )
 
 
 class SeriesList(Collection[Series]):

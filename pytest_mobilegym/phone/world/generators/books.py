@@ -154,7 +154,7 @@ class _Fiction:
             ]
             yield title, paragraphs([self._passage(part) for part in plan])
 
-    def _passage(self, parts: tuple[Rounds, ...]) -> Pair:
+    def _passage(self, parts: tuple[Rounds[Pair], ...]) -> Pair:
         self.scene.number("count", self._s.between(2, 12))
         made = [sentence(self.scene.write(part.next())) for part in parts]
         return Pair(" ".join(one.en for one in made), "".join(one.zh for one in made))

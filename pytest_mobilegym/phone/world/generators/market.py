@@ -227,7 +227,7 @@ def _review(
     buyers: Members,
     listed: int,
     offer: _Offer,
-    rounds: Rounds,
+    rounds: Rounds[Pair],
 ) -> None:
     scene = Scene([("colour", offer.colour)])
     short, long = s.between(2, 6), s.between(7, 30)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.world.domains.videos import DANMAKU, SERIES, VIDEO_COMMENTS, VIDEOS
-from pytest_mobilegym.phone.world.generators.dates import after, long_ago, recently
-from pytest_mobilegym.phone.world.generators.likes import answers, liking, shares_of
+from pytest_mobilegym.phone.world.domains.videos import (
+    DANMAKU,
+    SERIES,
+    SERIES_COMMENTS,
+    SERIES_DANMAKU,
+    VIDEO_COMMENTS,
+    VIDEOS,
+)
+from pytest_mobilegym.phone.world.generators import video_talk as talk
+from pytest_mobilegym.phone.world.generators.dates import long_ago, recently
+from pytest_mobilegym.phone.world.generators.likes import liking, shares_of
 from pytest_mobilegym.phone.world.generators.population import Authors, members
-from pytest_mobilegym.phone.world.generators.rounds import Rounds
 from pytest_mobilegym.phone.world.generators.scenes import about, aside, sentence
 from pytest_mobilegym.phone.world.generators.titles import Titles
 from pytest_mobilegym.phone.world.grammar import Pair, Scene, capital
@@ -14,13 +21,13 @@ from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.world.streams import Stream
 from pytest_mobilegym.phone.world.words import names
 from pytest_mobilegym.phone.world.words import videos as words
+from pytest_mobilegym.phone.world.words.calendar import MONTHS, WEEKDAYS
 from pytest_mobilegym.phone.world.words.topics import Topic, all_topics
 
-KINDS = (VIDEOS, VIDEO_COMMENTS, DANMAKU, SERIES)
+KINDS = (VIDEOS, VIDEO_COMMENTS, DANMAKU, SERIES, SERIES_COMMENTS, SERIES_DANMAKU)
 
 VIDEO_COUNT = 28_000
 SERIES_COUNT = 600
-MOST_COMMENTS = 14
 
 
 def generate(sink: Sink) -> None:
@@ -38,7 +45,8 @@ def generate(sink: Sink) -> None:
         author = authors.of(topic.key, s)
         plays = liking(s, low=90, glow=authors.glow(author), grow=62, most=14)
         at = recently(s, 900, 2)
-        count = answers(s, plays // 20, most=MOST_COMMENTS)
+        count = talk.expected(plays, 13, talk.MOST_COMMENTS, s)
+        spoken = talk.expected(plays, 20, talk.MOST_LINES, s)
         seconds = s.between(38, 290) if s.chance(40) else s.between(300, 2400)
         likes = shares_of(plays, 7, s)
         sink.add(
@@ -50,7 +58,7 @@ def generate(sink: Sink) -> None:
             topic=topic.key,
             seconds=seconds,
             plays=plays,
-            danmaku=shares_of(plays, 1, s) + s.below(30),
+            danmaku=spoken,
             comments=count,
             likes=likes,
             coins=shares_of(likes, 34, s),
@@ -63,9 +71,32 @@ def generate(sink: Sink) -> None:
             about=sentence(scene.write(s.pick(words.ABOUTS))),
             tags=_tags(s, topic),
         )
-        _comments(sink, s, topic, scene, authors, video, author, at, likes, comments, count)
+
+        def voice(topic: Topic = topic, s: Stream = s, scene: Scene = scene, seconds: int = seconds) -> Scene:
+            other = aside(topic, s, scene)
+            other.number("second", s.between(3, seconds - 1))
+            other.number("minute", 1 + s.below(max(seconds // 60, 1)))
+            other.number("year", s.between(2014, 2025))
+            other.number("count", s.between(2, 12))
+            other.put("month", s.pick(MONTHS))
+            other.put("weekday", s.pick(WEEKDAYS))
+            return other
+
+        for said in talk.comments(s, talk.OF_VIDEOS, voice, at=at, likes=likes, count=count):
+            sink.add(
+                VIDEO_COMMENTS,
+                id=comments + 1 + said.number,
+                video=video,
+                parent=None if said.parent is None else comments + 1 + said.parent,
+                author=authors.other(topic.key, s, author),
+                at=said.at,
+                likes=said.likes,
+                body=said.body,
+            )
         comments += count
-        lines += _danmaku(sink, s, topic, scene, video, seconds, plays, lines)
+        for second, colour, body in talk.lines(s, talk.OF_VIDEOS, voice, seconds=seconds, count=spoken):
+            lines += 1
+            sink.add(DANMAKU, id=lines, video=video, second=second, colour=colour, body=body)
     _series(sink)
 
 
@@ -81,61 +112,11 @@ def _tags(s: Stream, topic: Topic) -> tuple[list[str], list[str]]:
     return [tag.en for tag in chosen], [tag.zh for tag in chosen]
 
 
-def _comments(
-    sink: Sink,
-    s: Stream,
-    topic: Topic,
-    scene: Scene,
-    authors: Authors,
-    video: int,
-    author: int,
-    at: int,
-    likes: int,
-    made: int,
-    count: int,
-) -> None:
-    comments, replies = Rounds(s, words.COMMENTS), Rounds(s, words.REPLIES)
-    roots: list[tuple[int, int]] = []
-    for number in range(made + 1, made + count + 1):
-        parent, before = s.pick(roots) if roots and s.chance(30) else (None, at)
-        when = after(s, before)
-        template = comments.next() if parent is None else replies.next()
-        sink.add(
-            VIDEO_COMMENTS,
-            id=number,
-            video=video,
-            parent=parent,
-            author=authors.other(topic.key, s, author),
-            at=when,
-            likes=shares_of(likes, 5, s) // (1 + s.below(count + 3)) + s.below(5),
-            body=sentence(aside(topic, s, scene).write(template)),
-        )
-        if parent is None:
-            roots.append((number, when))
-
-
-def _danmaku(
-    sink: Sink, s: Stream, topic: Topic, scene: Scene, video: int, seconds: int, plays: int, made: int
-) -> int:
-    """A few lines for a video; how many."""
-    count = min(12, s.below(1 + plays.bit_length() // 3))
-    rounds = Rounds(s, words.DANMAKU)
-    answer = aside(topic, s, scene) if count else scene
-    for number in range(made + 1, made + count + 1):
-        sink.add(
-            DANMAKU,
-            id=number,
-            video=video,
-            second=s.below(seconds),
-            colour=s.pick(words.COLOURS),
-            body=answer.write(rounds.next()),
-        )
-    return count
-
-
 def _series(sink: Sink) -> None:
     titles = Titles()
     sections = list(words.SERIES_SECTIONS)
+    crowd = members("bilibili", sink.scale)
+    comments = lines = 0
     for number in range(1, sink.size(SERIES_COUNT, least=100) + 1):
         s = Stream.named(f"series {number}")
         section = sections[number % len(sections)]
@@ -144,12 +125,24 @@ def _series(sink: Sink) -> None:
         plays = s.heavy(40_000, grow=60, most=9)
         at = long_ago(s, 3, 3600)
         styles = s.some(words.STYLES, 2)
+        seconds = s.between(4800, 8400) if section == "film" else s.between(1200, 2700)
+        count = talk.expected(plays, 6, talk.MOST_COMMENTS, s)
+        spoken = talk.expected(plays, 10, talk.MOST_LINES, s)
+        likes = shares_of(plays, 5, s)
         sink.add(
             SERIES,
             id=number,
             section=section,
             at=at,
             episodes=episodes,
+            seconds=seconds,
+            danmaku=spoken,
+            comments=count,
+            likes=likes,
+            coins=shares_of(likes, 30, s),
+            favourites=shares_of(likes, 40, s),
+            shares=shares_of(likes, 9, s),
+            watching=1 + plays // 4000 + s.below(12),
             finished=int(section == "film" or s.chance(70)),
             score=s.near(83, 16),
             followers=shares_of(plays, 4, s),
@@ -159,6 +152,39 @@ def _series(sink: Sink) -> None:
             about=sentence(scene.write(s.pick(words.SERIES_ABOUTS))),
             styles=([style.en for style in styles], [style.zh for style in styles]),
         )
+
+        def voice(s: Stream = s, scene: Scene = scene, episodes: int = episodes) -> Scene:
+            other = Scene()
+            other.en.update(scene.en)
+            other.zh.update(scene.zh)
+            other.number("episode", s.between(1, episodes))
+            other.number("count", s.between(2, 12))
+            other.number("days", s.between(3, 60))
+            return other
+
+        for said in talk.comments(s, talk.OF_SERIES, voice, at=at, likes=likes, count=count):
+            sink.add(
+                SERIES_COMMENTS,
+                id=comments + 1 + said.number,
+                series=number,
+                parent=None if said.parent is None else comments + 1 + said.parent,
+                author=crowd.anyone(s, 1),
+                at=said.at,
+                likes=said.likes,
+                body=said.body,
+            )
+        comments += count
+        for second, colour, body in talk.lines(s, talk.OF_SERIES, voice, seconds=seconds, count=spoken):
+            lines += 1
+            sink.add(
+                SERIES_DANMAKU,
+                id=lines,
+                series=number,
+                episode=1 + s.skewed(episodes, 2),
+                second=second,
+                colour=colour,
+                body=body,
+            )
 
 
 def _series_scene(s: Stream) -> Scene:

@@ -4,9 +4,30 @@ Slots: thing, other (thing), act, act2, woe, tip, tip2, take, take2, spot, topic
 days, count, minutes, year.
 """
 
+
+
 from typing import NamedTuple
 
 from pytest_mobilegym.phone.world.grammar import Pair, read_pairs
+
+
+class General(NamedTuple):
+    """A community that is not about one topic.
+
+    Attributes:
+        name: as it is addressed, without `r/`.
+        forms, topics: kinds of posts and topics that belong there; all of them where there are none.
+    """
+
+    name: str
+    title: Pair
+    about: Pair
+    forms: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+
+    def takes(self, form: str, topic: str) -> bool:
+        """Whether a post of a form about a topic belongs there."""
+        return form in (self.forms or (form,)) and topic in (self.topics or (topic,))
 
 
 class Form(NamedTuple):
@@ -20,7 +41,8 @@ class Form(NamedTuple):
         openings: first sentences.
         middles: sentences between.
         closings: last sentences.
-        comments: answers that fit.
+
+    What is answered to it is in `forum_talk`, by its key.
     """
 
     key: str
@@ -30,12 +52,11 @@ class Form(NamedTuple):
     openings: list[Pair]
     middles: list[Pair]
     closings: list[Pair]
-    comments: list[Pair]
 
 
 QUESTION = Form(
     "question",
-    26,
+    24,
     Pair("Question", "提问"),
     read_pairs("""
 Is {price} yuan too much for {a_thing}? | 花{price}元买{thing}贵不贵？
@@ -76,23 +97,11 @@ Please be honest, I can still return it. | 请实话实说，我还能退。
 I decide on {weekday}. | 我{weekday}做决定。
 Thank you for reading. | 谢谢看到这里。
 """),
-    read_pairs("""
-Short answer: {tip}. | 简单说：{tip}。
-I was in the same place {days} days ago. {Tip} and you will be fine. | {days}天前我跟你一样。{tip}，就没问题了。
-Save the money. {Take}. | 省下这笔钱吧，{take}。
-For {price} yuan I would rather get {a_other}. | {price}元的话我宁可买款{other}。
-In {city} you can borrow {a_thing} for a weekend. Try before you buy. | 在{city}可以租一款{thing}用周末，先试再买。
-Mine is {count} months old and still fine. | 我的用了{count}个月，还好好的。
-Yes, it is normal. It happened to me too: {woe}. | 正常的，我也遇到过：{woe}。
-No. {Take}, whatever people say. | 不用。不管别人怎么说，{take}。
-Start {spot} and see how it feels. | 先{spot}试试感觉。
-Get the {thing}. You can add the {other} later. | 先买{thing}，{other}以后再说。
-"""),
 )
 
 ADVICE = Form(
     "advice",
-    14,
+    13,
     Pair("Guide", "经验"),
     read_pairs("""
 {Act}: what {count} attempts taught me | {act}：试了{count}次学到的事
@@ -126,21 +135,11 @@ I will update this in {month}. | {month}我会更新。
 Add your own rule below. | 在下面加上你的规矩吧。
 If it helps one person, it was worth typing. | 能帮到一个人就没白打字。
 """),
-    read_pairs("""
-Saved. The part about the {thing} is gold. | 收藏了，关于{thing}那段太有用了。
-I would add: {tip}. | 我补一条：{tip}。
-Tried this on {weekday}, took me {minutes} minutes. | {weekday}照着试了，花了{minutes}分钟。
-Works in {city} too, thank you. | 在{city}也管用，谢谢。
-Not sure about the {other}, but the rest is right. | {other}那点不太确定，其他都对。
-Careful with this {spot}. {Woe} when I tried. | {spot}要小心，我试的时候{woe}。
-The last point is the one everybody forgets. | 最后一点是大家都会忘的。
-Version {count} already! I still have the first one printed. | 都第{count}版了！第一版我还打印着呢。
-"""),
 )
 
 STORY = Form(
     "story",
-    18,
+    17,
     Pair("Story", "故事"),
     read_pairs("""
 {Act} for {days} days: {woe}, and I would do it again | 连着{days}天{act}：{woe}，但我还会再来
@@ -174,21 +173,11 @@ I still have the {thing}. | 那款{thing}我还留着。
 Next time I will listen: {tip}. | 下次我会听劝：{tip}。
 It was the best {weekday} of the year. | 那是今年最棒的{weekday}。
 """),
-    read_pairs("""
-I can hear that {thing} from here. | 隔着屏幕都听见那款{thing}的声音了。
-This is why I never go out on a {weekday}. | 所以我{weekday}从来不出门。
-The same thing happened to me in {city}. | 我在{city}也遇到过一模一样的事。
-You forgot the most important rule: {tip}. | 你忘了最重要的一条：{tip}。
-The woman who laughed is my new hero. | 那位笑的阿姨是我的新偶像。
-Please tell me that somebody took a picture. | 求求有人拍了照。
-{Days} days! I gave up after two. | {days}天！我两天就放弃了。
-Reading this {spot} and laughing too loud. | {spot}看到这个，笑得太大声。
-"""),
 )
 
 REVIEW = Form(
     "review",
-    14,
+    12,
     Pair("Review", "测评"),
     read_pairs("""
 {Days} days with {a_thing} for {price} yuan: an honest review | 用了{days}天{price}元的{thing}：老实测评
@@ -220,21 +209,11 @@ I would buy it again, but not for more than {price} yuan. | 我会再买，但�
 If you need it only twice a year, borrow one. | 如果一年只用两次，借一个就好。
 Keep your old one unless it breaks. | 旧的没坏就别换。
 """),
-    read_pairs("""
-Thank you for paying for it yourself. | 感谢自费测评。
-{Score} points is generous. {Woe} with mine. | {score}分给高了，我的{woe}。
-Mine did the same. The fix: {tip}. | 我的也这样，解决办法：{tip}。
-How does it do for {act}? | 用来{act}怎么样？
-{Price} yuan in {city}? I paid more. | 在{city}才{price}元？我买贵了。
-I will stay with my {other}. | 我还是继续用{other}吧。
-Exactly my experience after {days} days. | 用了{days}天，体验完全一样。
-Take the older model from {year}, it is better. | 买{year}年的老款，更好。
-"""),
 )
 
 OPINION = Form(
     "opinion",
-    14,
+    13,
     Pair("Discussion", "讨论"),
     read_pairs("""
 Unpopular opinion: {take}. {Count} years of {topic} taught me that | 暴论：{take}。玩了{count}年{topic}得出的结论
@@ -264,16 +243,6 @@ Tell me where I am wrong. | 说说我哪里错了。
 I am ready for the downvotes. | 我准备好被踩了。
 What do you think? | 你们怎么看？
 I would like to hear from people in {city}. | 想听听{city}的朋友怎么说。
-"""),
-    read_pairs("""
-Agreed. Also: {take}. | 同意。另外，{take}。
-Hard no. {Take}. | 完全不同意，{take}。
-You are right for {city}, wrong for everywhere else. | 在{city}是对的，别的地方就不对了。
-I changed my mind about this in {year}. | {year}年我就改变看法了。
-This again? We had it last {weekday}. | 又来？上{weekday}刚吵过。
-Try it {spot} and come back. | 去{spot}试试再回来说。
-Finally somebody says it. | 终于有人说出来了。
-The real problem is the {thing}, not the people. | 问题在{thing}，不在人。
 """),
 )
 
@@ -307,20 +276,11 @@ Questions welcome. | 欢迎提问。
 Next up: {act2}. | 下一个目标：{act2}。
 More pictures on {weekday}. | {weekday}再发更多照片。
 """),
-    read_pairs("""
-This looks great. Which {thing} is that? | 太好看了，{thing}是哪款？
-{Price} yuan? I do not believe it. | {price}元？我不信。
-The {other} in the background is the best part. | 背景里的{other}才是亮点。
-Now I want one too. | 我也想要一个。
-Did you {tip}? It looks like it. | 你是不是"{tip}"？看得出来。
-Greetings from {city}, mine looks much worse. | {city}发来问候，我的差远了。
-How long did it take in the end? | 最后一共花了多久？
-"""),
 )
 
 PLAN = Form(
     "plan",
-    6,
+    5,
     Pair("Meet-up", "组队"),
     read_pairs("""
 {City}, {weekday}: {count} places left for {act} | {city}，{weekday}：{act}还有{count}个名额
@@ -347,35 +307,119 @@ Write a comment if you are in. | 想来就留言。
 First come, first served. | 先到先得。
 I answer in the evening. | 我晚上统一回复。
 """),
+)
+
+MEME = Form(
+    "meme",
+    4,
+    Pair("Meme", "梗图"),
     read_pairs("""
-I am in. I bring {a_thing}. | 我来，我带{thing}。
-In, together with a friend. | 我和朋友一起来。
-Not this {weekday}, but next time for sure. | 这个{weekday}不行，下次一定。
-Is there space for beginners? | 新手可以来吗？
-From {city} it takes me {minutes} minutes, fine. | 从{city}过去要{minutes}分钟，没问题。
-What if it rains? | 下雨怎么办？
+Me after {minutes} minutes of {act} | {act}{minutes}分钟之后的我
+Nobody: ... My {thing} at three in the morning, day {days}: | 没有人：…… 凌晨三点我的{thing}，第{days}天：
+When somebody says "{take}" on a {weekday} | {weekday}有人说“{take}”的时候
+The {thing} I ordered and the {thing} that came to {city} | 我下单的{thing}和寄到{city}的{thing}
+{Price} yuan later, {woe} | 花了{price}元之后：{woe}
+How I think I look {spot}, and what {city} sees | 我以为我{spot}的样子，和{city}人民看到的
+Plot twist: {woe}, {count} times in {days} days | 反转：{woe}，{days}天{count}次
+My plans for {month}, and my {thing} | 我的{month}计划，和我的{thing}
+{City} in {month}, explained with one {thing} | 一个{thing}看懂{month}的{city}
+Day {days}: still pretending that {take} | 第{days}天：继续假装{take}
+"""),
+    read_pairs("""
+Made this in {minutes} minutes instead of working. | 上班摸鱼{minutes}分钟做的。
+No further questions. | 不接受提问。
+Based on a true story. | 真人真事改编。
+"""),
+    read_pairs("""
+The {thing} is innocent. | {thing}是无辜的。
+If you know, you know. | 懂的都懂。
+"""),
+    read_pairs("""
+You are welcome. | 不用谢。
+I regret nothing. | 绝不后悔。
 """),
 )
 
-FORMS = (QUESTION, ADVICE, STORY, REVIEW, OPINION, SHOWCASE, PLAN)
+POLL = Form(
+    "poll",
+    2,
+    Pair("Poll", "投票"),
+    read_pairs("""
+{Thing} or {other}? Settle it for {city} | {thing}还是{other}？替{city}定个胜负
+What would you give up first: {thing}, {other} or {minutes} minutes of sleep? | {thing}、{other}、{minutes}分钟睡眠，先放弃哪个？
+How much is a good {thing} worth in {month} {year}? I paid {price} yuan | {year}年{month}，一个好{thing}值多少？我花了{price}元
+Vote: {act} on a {weekday}, yes or no? Day {days} of the argument | 投票：{weekday}{act}，行不行？吵到第{days}天了
+"{Take}" - true or false, {city}? | “{take}”，{city}人觉得对不对？
+"""),
+    read_pairs("""
+We could not agree at home. | 我们家里吵不出结果。
+A friend and I have a bet of {price} yuan. | 我和朋友赌了{price}元。
+"""),
+    read_pairs("""
+My own vote is in the comments. | 我自己投的写在评论里。
+Please say why as well. | 顺便说说为什么。
+"""),
+    read_pairs("""
+Open for a week. | 投票一周后截止。
+The loser cooks. | 输的人做饭。
+"""),
+)
 
-REPLIES = read_pairs("""
-Thank you, that helps a lot. | 谢谢，很有帮助。
-I will try that {spot}. | 我{spot}试试看。
-Fair point about the {thing}. | 关于{thing}说得有道理。
-That did not work for me: {woe}. | 我试了不行：{woe}。
-Which one exactly? | 具体是哪一款？
-Seconded. {Take}. | 附议，{take}。
-I have to disagree. {Take}. | 不敢苟同，{take}。
-You made my {weekday}. | 你让我的{weekday}都变好了。
-{Tip}, then it works. | {tip}，这样就行了。
-How much was it? I paid {price} yuan. | 多少钱？我花了{price}元。
-Can confirm, I live in {city}. | 我在{city}，可以作证。
-Give it {days} more days. | 再等{days}天看看。
-I had to read that twice. | 我看了两遍。
-Somebody should pin this. | 这条应该置顶。
-Edited: I meant the {other}, sorry. | 更正：我说的是{other}，抱歉。
-""")
+POLL_OPTIONS = (
+    read_pairs("""
+The {thing} | {thing}
+The {other} | {other}
+Both, depending on the day | 看心情，两个都要
+Neither, I only want the result | 都不选，围观结果
+"""),
+    read_pairs("""
+Yes, every time | 每次都要
+Only {spot} | 只在{spot}
+Never again | 再也不了
+"""),
+    read_pairs("""
+Agree | 同意
+Disagree | 不同意
+It was true until {year} | {year}年以前是
+Ask me on {weekday} | {weekday}再问我
+"""),
+)
+"""What one can vote for; of those that fit every poll."""
+
+LINK = Form(
+    "link",
+    4,
+    Pair("Article", "文章"),
+    read_pairs("""
+Worth {minutes} minutes: a page about {topic} I keep coming back to since {month} | 值得花{minutes}分钟：{month}以来我总会翻回去看的{topic}网页
+Somebody in {city} sent me this about {topic}, {days} days ago | {days}天前{city}的朋友发给我的，关于{topic}
+Found while looking for {a_thing}: a good read on {topic}, number {count} | 找{thing}的时候翻到的{topic}好文，第{count}篇
+For everybody who asked about {topic} on {weekday}: read this first, all {count} parts | {weekday}问{topic}的朋友：先看这个，一共{count}节
+"""),
+    read_pairs("""
+The second half is the interesting one. | 后半部分更有意思。
+I had it open in a tab for {days} days. | 这个标签页我开了{days}天。
+"""),
+    read_pairs("""
+What they say about the {thing} surprised me. | 里面讲{thing}的部分让我意外。
+Short version: {tip}. | 简单说就是：{tip}。
+"""),
+    read_pairs("""
+Curious what you think of it. | 想听听大家怎么看。
+Not mine, I only read it. | 不是我写的，我只是读者。
+"""),
+)
+
+LINKS = {
+    "coffee": "https://leafpedia.example/wiki/coffee",
+    "tea": "https://leafpedia.example/wiki/tea",
+    "aquarium": "https://leafpedia.example/wiki/river",
+    "hiking": "https://leafpedia.example/wiki/snow",
+    "home_cooking": "https://kitchen.example/tomato-eggs",
+}
+"""Pages of the phone's browser, by the topic that they are about."""
+
+FORMS = (QUESTION, ADVICE, STORY, REVIEW, OPINION, SHOWCASE, PLAN, MEME, POLL, LINK)
 
 COMMUNITY_NAMES = read_pairs("""
 All about {topic} | {topic}大全
@@ -389,14 +433,53 @@ A friendly place for {topic}. Be kind, stay on topic, no selling. | 友好的{to
 For people who like {topic}, from the first {thing} to the tenth. | 献给喜欢{topic}的人，从第一款{thing}到第十个。
 """)
 
+RULES = read_pairs("""
+Be kind. Attack the argument, not the person | 与人为善，对事不对人
+Stay on the subject of the community | 围绕本社区的主题
+No selling and no advertising | 禁止买卖和广告
+Search before you ask | 提问之前先搜索
+Say what the picture shows in the title | 标题写清楚图里是什么
+No private data of anybody | 不发任何人的隐私
+One post a day is enough | 每天发一帖就够了
+Mark spoilers | 剧透请标注
+Choose a flair for your post | 发帖请选标签
+Name your sources | 引用请注明出处
+""")
+
 GENERAL = (
-    ("memes", Pair("Memes of the day", "每日梗图"), Pair("Pictures that made us laugh.", "让我们笑出声的图。")),
-    ("games", Pair("Games", "游戏"), Pair("Everything with rules and a winner.", "一切有规则、有赢家的东西。")),
-    ("music", Pair("Music", "音乐"), Pair("What we listen to and what we play.", "我们听的和弹的。")),
-    ("citylife", Pair("City life", "城市生活"), Pair("Daily life between north and south.", "从南到北的日常。")),
-    ("hottakes", Pair("Hot takes", "暴论"), Pair("Opinions that nobody asked for.", "没人问但想说的看法。")),
-    ("mildlyuseful", Pair("Mildly useful", "有点用"), Pair("Small things that help a little.", "小东西，小帮助。")),
-    ("askneighbours", Pair("Ask the neighbours", "问问邻居"), Pair("Questions between two doors.", "门对门的问题。")),
-    ("buyitonce", Pair("Buy it once", "一次买对"), Pair("Things that last.", "经久耐用的东西。")),
+    General(
+        "memes", Pair("Memes of the day", "每日梗图"), Pair("Pictures that made us laugh.", "让我们笑出声的图。"),
+        forms=("meme",),
+    ),
+    General(
+        "Games", Pair("Games", "游戏"), Pair("Everything with rules and a winner.", "一切有规则、有赢家的东西。"),
+        topics=("board_games", "video_games", "streaming", "remix"),
+    ),
+    General(
+        "Music", Pair("Music", "音乐"), Pair("What we listen to and what we play.", "我们听的和弹的。"),
+        topics=("guitar", "concerts", "dance", "celebrity"),
+    ),
+    General(
+        "China_irl", Pair("Life in China", "在中国的日子"),
+        Pair("Daily life between north and south: food, trains, work and weather.", "从南到北的日常：吃饭、坐车、上班、天气。"),
+        topics=("travel", "trains", "noodles", "hotpot", "street_food", "jobs", "money", "museums", "parenting", "feelings"),
+    ),
+    General(
+        "hottakes", Pair("Hot takes", "暴论"), Pair("Opinions that nobody asked for.", "没人问但想说的看法。"),
+        forms=("opinion",),
+    ),
+    General(
+        "mildlyuseful", Pair("Mildly useful", "有点用"), Pair("Small things that help a little.", "小东西，小帮助。"),
+        forms=("advice",),
+    ),
+    General(
+        "askneighbours", Pair("Ask the neighbours", "问问邻居"), Pair("Questions between two doors.", "门对门的问题。"),
+        forms=("question", "poll"),
+    ),
+    General("buyitonce", Pair("Buy it once", "一次买对"), Pair("Things that last.", "经久耐用的东西。"), forms=("review",)),
+    General(
+        "OtherSide", Pair("The other side", "另一面"),
+        Pair("Whatever has no place anywhere else.", "别处放不下的，都放这里。"), forms=("story", "showcase", "link"),
+    ),
 )
-"""Communities that are not about one topic: name, title, description."""
+"""Communities that are not about one topic."""

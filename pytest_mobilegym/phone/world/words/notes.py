@@ -160,6 +160,16 @@ CATEGORIES = pairs_of("note")
 
 OUTFIT_TAG = Pair("OOTD", "OOTD")
 
+TAG_NAMES = {"skincare": Pair("Skin care", "护肤")}
+"""Topics that notes are tagged with by another name than their own."""
+
+TOPIC_TAGS = {
+    "jobs": Pair("data analysis", "数分"),
+    "laptops": Pair("data analysis", "数分"),
+    "study": Pair("data analysis", "数分"),
+}
+"""What notes of a topic may be tagged with besides."""
+
 FORMS = (GUIDE, GUIDE, DIARY, DIARY, HAUL)
 
 REPLIES = read_pairs("""

@@ -1,4 +1,4 @@
-"""Titles of videos and series, and what people say below and across them."""
+"""Titles of videos and series, and what they say of themselves."""
 
 from pytest_mobilegym.phone.world.grammar import Pair, pairs_of, read_pairs
 
@@ -31,61 +31,6 @@ In this video: {act}, {a_thing} for {price} yuan, and why {take}. | 本期内容
 New videos every {weekday}. Music by a friend, mistakes by me. Next time: {act2}. | 每{weekday}更新。音乐来自朋友，失误来自我。下期：{act2}。
 You voted for the {thing}, so here it is. Correction at {minutes} seconds: I meant the {other}. | 你们投票选了{thing}，它来了。更正：{minutes}秒处我说的应是{other}。
 """)
-
-COMMENTS = read_pairs("""
-Watched it {spot} and missed my stop. | {spot}看的，坐过站了。
-{Tip}, and you save half the time. | {tip}，能省一半时间。
-The moment when {woe} is pure gold. | {woe}那一段太经典了。
-I have watched this {count} times. | 我看了{count}遍。
-Where is the {thing} from? | {thing}哪里买的？
-Teacher in {city} here: I show this in class. | 我是{city}的老师，上课放给学生看了。
-{Take}. Thank you for saying it. | {take}。谢谢你说出来。
-I disagree: {take}, no matter what. | 不同意，{take}，没得商量。
-Please make one about {act}. | 求出一期{act}。
-{Price} yuan? It was half of that in {year}. | {price}元？{year}年才一半。
-Came for the {thing}, stayed for the jokes. | 为{thing}而来，为段子留下。
-Day {days} of asking for part two. | 催更第{days}天。
-The sound is much better than last time. | 这次收音好多了。
-My {other} does the same, for the record. | 我的{other}也这样，记一笔。
-First time here, followed after {minutes} seconds. | 第一次看，{minutes}秒就关注了。
-""")
-
-REPLIES = read_pairs("""
-Same here. | 我也是。
-The answer is in the description. | 答案在简介里。
-{Count} times? Respect. | {count}遍？佩服。
-In {city} you find it on every corner. | {city}到处都有。
-Do not forget: {tip}. | 别忘了：{tip}。
-Which second? | 第几秒？
-Agreed, {take}. | 同意，{take}。
-""")
-
-DANMAKU = read_pairs("""
-here we go | 来了来了
-first | 前排
-{count} times and still good | {count}刷了
-the {thing}! | {thing}！
-hahaha | 哈哈哈哈
-wait, what | 等等，什么
-{city} says hello | {city}前来报到
-watching in {month} | {month}来考古
-so that is how | 原来如此
-careful | 小心
-my {other} hurts | 我的{other}在发抖
-goosebumps | 起鸡皮疙瘩
-respect | 致敬
-called it | 我就说吧
-music please | 求背景音乐
-pause here | 暂停成功
-beautiful | 太美了
-not the {thing} again | 又是{thing}
-end of part one | 上集完
-{price} yuan?! | {price}元？！
-the best part | 名场面
-thank you for the work | 辛苦了
-""")
-
-COLOURS = ("#ffffff", "#ffffff", "#ffffff", "#ffffff", "#fe0302", "#ffaa02", "#00cd00", "#4266be", "#cc0273")
 
 SERIES_TITLES: dict[str, list[Pair]] = {
     "bangumi": read_pairs("""

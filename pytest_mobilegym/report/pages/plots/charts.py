@@ -142,25 +142,13 @@ def chart_steps(efforts: Sequence[Effort], series: Sequence[str]) -> Chart:
         "scale": {"zero": True},
         "axis": {"title": "steps used", "tickCount": 6},
     }
-    coded: Chart = {"x": x, "y": y, "color": _colour(series)}
-    return {
-        **_size(len(series)),
-        "data": {"values": values},
-        "layer": [
-            {
-                "name": "equal",
-                "data": {"values": [{"needed": 0, "used": 0}, {"needed": most, "used": most}]},
-                "mark": {"type": "line", "color": MUTED, "strokeDash": [4, 3], "strokeWidth": 1.5},
-                "encoding": {"x": x, "y": y},
-            },
-            {"name": "path", "mark": {"type": "line", "strokeWidth": 1.8}, "encoding": coded},
-            {
-                "name": "point",
-                "mark": {"type": "point", "filled": True, "size": 70, "opacity": 1},
-                "encoding": {**coded, "shape": _sign(series)},
-            },
-        ],
+    equal: Chart = {
+        "name": "equal",
+        "data": {"values": [{"needed": 0, "used": 0}, {"needed": most, "used": most}]},
+        "mark": {"type": "line", "color": MUTED, "strokeDash": [4, 3], "strokeWidth": 1.5},
+        "encoding": {"x": x, "y": y},
     }
+    return _draw_paths(values, x, y, series, size=70, beneath=[equal])
 
 
 def chart_goals(curves: Sequence[Headway], series: Sequence[str]) -> Chart:
@@ -177,15 +165,28 @@ def chart_goals(curves: Sequence[Headway], series: Sequence[str]) -> Chart:
         "axis": {"title": "steps", "tickCount": 6, "tickMinStep": 1},
     }
     y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "goals reached, %"}
+    return _draw_paths(values, x, y, series, size=45)
+
+
+def _draw_paths(
+    values: list[Json], x: Chart, y: Chart, series: Sequence[str], *, size: int, beneath: Sequence[Chart] = ()
+) -> Chart:
+    """A line a series, with its sign at every value.
+
+    Args:
+        size: of the signs, their area in square pixels.
+        beneath: layers that the lines are drawn over.
+    """
     coded: Chart = {"x": x, "y": y, "color": _colour(series)}
     return {
         **_size(len(series)),
         "data": {"values": values},
         "layer": [
+            *beneath,
             {"name": "path", "mark": {"type": "line", "strokeWidth": 1.8}, "encoding": coded},
             {
                 "name": "point",
-                "mark": {"type": "point", "filled": True, "size": 45, "opacity": 1},
+                "mark": {"type": "point", "filled": True, "size": size, "opacity": 1},
                 "encoding": {**coded, "shape": _sign(series)},
             },
         ],

@@ -33,25 +33,34 @@ class _Wealth(NamedTuple):
     """Of Huabei."""
 
 
-def fresh_cards() -> Table[Card]:
-    """One card that is bound, and seven in the drawer."""
-    return Table.of(
-        [
-            Card(id="c1", bank="ccb", number="6217001820033411", cents=4_862_050, bound=True),
-            Card(id="c2", bank="icbc", number="6222021001116620", cents=2_315_000),
-            Card(id="c3", bank="abc", number="6228480018847733", cents=1_890_600),
-            Card(id="c4", bank="boc", number="6216601300092284", cents=1_204_030),
-            Card(id="c5", bank="cmb", number="6225880157745519", cents=3_677_700),
-            Card(id="c6", bank="pab", number="6230580000318862", cents=905_000),
-            Card(id="c7", bank="bocom", number="6222600110057745", cents=1_530_000),
-            Card(id="c8", bank="psbc", number="6217990030062098", cents=740_080),
-        ]
-    )
+class _Card(NamedTuple):
+    id: str
+    bank: str
+    number: str
+    cents: int
+
+
+class _Membership(NamedTuple):
+    merchant: str
+    next: str
+    """When it is paid for again."""
+    cents: int
+    method: str
+
+
+class _Holdings(NamedTuple):
+    """`alipay/holdings.json`: what the owner has beside money in the account."""
+
+    cards: tuple[_Card, ...]
+    """The first one is bound, the others are in the drawer."""
+    subscriptions: tuple[_Membership, ...]
+    gift_cards: tuple[tuple[str, str, int], ...]
+    """Id, code and cents of each."""
 
 
 def fresh_alipay(lang: str, profile: Profile = DEFAULT_PROFILE) -> AlipayState:
     """The owner's contacts and conversations, about 150 bills, one bound card."""
-    wealth = profile.read("alipay/wealth", _Wealth)
+    wealth, holdings = profile.read("alipay/wealth", _Wealth), profile.read("alipay/holdings", _Holdings)
     return AlipayState(
         user=fresh_user(profile.owner(lang), lang),
         balance=wealth.balance,
@@ -59,24 +68,25 @@ def fresh_alipay(lang: str, profile: Profile = DEFAULT_PROFILE) -> AlipayState:
         yesterday=wealth.yesterday,
         earned=wealth.earned,
         credit=Credit(used=wealth.owed),
-        cards=fresh_cards(),
-        bills=fresh_bills(lang),
+        cards=Table.of(
+            Card(id=card.id, bank=card.bank, number=card.number, cents=card.cents, bound=place == 0)
+            for place, card in enumerate(holdings.cards)
+        ),
+        bills=fresh_bills(lang, profile),
         contacts=fresh_contacts(profile, lang),
         talks=fresh_talks(profile, lang),
         subscriptions=Table.of(
-            [
-                Subscription(id="music", merchant="music", cents=1_500, next=at("2026-04-03 03:00")),
-                Subscription(
-                    id="video", merchant="video", cents=2_500, next=at("2026-04-11 03:00"), method="c1"
-                ),
-                Subscription(id="drive", merchant="drive", cents=1_200, next=at("2026-04-19 03:00")),
-            ]
+            Subscription(
+                id=each.merchant,
+                merchant=each.merchant,
+                cents=each.cents,
+                next=at(each.next),
+                method=each.method,
+            )
+            for each in holdings.subscriptions
         ),
         gift_cards=Table.of(
-            [
-                GiftCard(id="g1", code="GIFT-4821-7706", cents=10_000),
-                GiftCard(id="g2", code="GIFT-9035-1148", cents=5_000),
-            ]
+            GiftCard(id=id, code=code, cents=cents) for id, code, cents in holdings.gift_cards
         ),
         next_id=FIRST_ID,
     )

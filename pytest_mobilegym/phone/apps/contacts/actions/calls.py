@@ -3,6 +3,7 @@
 from typing import Literal
 
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.contacts import outgoing
 from pytest_mobilegym.phone.apps.contacts.app import app
 from pytest_mobilegym.phone.apps.contacts.calls import begin_call, calls_with, preferred_sim
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
@@ -156,7 +157,8 @@ def delete(ctx: ActionContext[ContactsState]) -> None:
 
 def _may_toggle(ctx: Context[ContactsState, InCall], name: InCallSwitch) -> bool:
     """A call is held and recorded once it is answered."""
-    answered = find_call(ctx, ctx.params["call"]).kind == "incoming"
+    call = find_call(ctx, ctx.params["call"])
+    answered = call.kind == "incoming" or outgoing.talked_ms(ctx.state, call.id, ctx.time) is not None
     return answered or name not in ("held", "recorded")
 
 
@@ -179,5 +181,7 @@ def hang_up(ctx: ActionContext[ContactsState]) -> None:
     call = ctx.state.calls.get(ctx.params["call"])
     if call is not None and call.kind == "incoming" and not call.seconds:
         call.seconds = max(1, (ctx.time - call.at) // 1000)
+    elif call is not None and ctx.state.line is not None and ctx.state.line.call == call.id:
+        outgoing.hang_up(ctx.state, ctx.time)
     ctx.toast("call.ended")
     ctx.back()

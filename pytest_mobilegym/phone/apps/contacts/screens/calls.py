@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.apps.contacts.calls import (
     row,
     rows,
 )
+from pytest_mobilegym.phone.apps.contacts.outgoing import talked_ms
 from pytest_mobilegym.phone.apps.contacts.people import in_order
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import Call, ContactsState
@@ -177,8 +178,18 @@ def calling(ctx: Context[ContactsState, InCall], call: str) -> dict[str, Any]:
         "name": caller(ctx, known.number),
         "seed": contact.seed if contact is not None and not contact.sim else "",
         "region": region(ctx, known.number),
-        "length": running_time((ctx.time - known.at) // 1000) if known.kind == "incoming" else None,
-        "carrier": sim.carrier if sim is not None else "",
+        "said": _progress(ctx, known, sim.carrier if sim is not None else ""),
         "local": ctx.local,
         "keys": KEYS,
     }
+
+
+def _progress(ctx: Context[ContactsState, InCall], call: Call, carrier: str) -> str:
+    """How far a call is, in words: dialled, answered, or ended by the other side."""
+    talked = ctx.time - call.at if call.kind == "incoming" else talked_ms(ctx.state, call.id, ctx.time)
+    if talked is not None:
+        return f"{ctx.t('call.connected')} {running_time(talked // 1000)}"
+    line = ctx.state.line
+    if ctx.os.lively and (line is None or line.call != call.id):
+        return ctx.t("call.ended") if call.seconds else ctx.t("call.no_answer")
+    return ctx.t("call.calling", sim=call.sim, carrier=carrier)

@@ -18,8 +18,7 @@ PAGES: tuple[Page, ...] = (
     page(
         "security_privacy",
         section(
-            entry(PIN_KEY, check="lock_pin"), entry("password_unlock", check="password"),
-            toggle("fingerprint_unlock"), toggle("face_unlock"),
+            entry(PIN_KEY, check="lock_pin"), toggle("fingerprint_unlock"), toggle("face_unlock"),
             entry("privacy_password", check="password"), link("bluetooth_unlock"), title="unlock",
         ),
         section(*links("permissions", "app_notifications", "recent_location"), title="privacy"),

@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from pytest_mobilegym.phone.apps.weather import gauges, wording
 from pytest_mobilegym.phone.apps.weather.app import app
-from pytest_mobilegym.phone.apps.weather.drawings import glyph, light, scene, turn_glyph
-from pytest_mobilegym.phone.apps.weather.reports import Report, Turn, is_night, located_city, report
+from pytest_mobilegym.phone.apps.weather.drawings import glyph, turn_glyph
+from pytest_mobilegym.phone.apps.weather.reports import Daylight, Report, Turn, is_night, located_city, report
+from pytest_mobilegym.phone.apps.weather.skies import scene
 from pytest_mobilegym.phone.apps.weather.state import LOCATED, Settings, WeatherState
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.wording import clock_time, time_of, weekday
@@ -87,9 +88,8 @@ class Page(NamedTuple):
     name: str
     located: bool
     picture: str
-    night: bool
+    daylight: Daylight
     scene: Markup
-    light: Markup
     temperature: str
     sky: str
     range: str
@@ -298,9 +298,8 @@ def page_of(ctx: Context[WeatherState], found: Report, *, whole: bool = True) ->
         name=found.city.name,
         located=found.place == LOCATED,
         picture=found.picture,
-        night=found.night,
-        scene=scene(found.picture, found.night),
-        light=light(found.picture, found.night),
+        daylight=found.daylight,
+        scene=scene(found.picture, found.daylight),
         temperature=wording.temperature(found.hour.temperature, settings.temperature),
         sky=wording.sky(found.hour.code, ctx.lang, night=found.night),
         range=range_words(found.today, settings, ctx),

@@ -1,9 +1,9 @@
-"""Calling somebody by voice or video; nobody answers by themselves."""
+"""Calling somebody by voice or video, who answers on lively phones alone."""
 
 from typing import Literal
 
 from pytest_mobilegym.phone.apps.wechat.app import app
-from pytest_mobilegym.phone.apps.wechat.screens.calls import CALLING, MENU, Calling, CallKind
+from pytest_mobilegym.phone.apps.wechat.screens.calls import CALLING, MENU, Calling, CallKind, talked
 from pytest_mobilegym.phone.apps.wechat.state import WechatState
 from pytest_mobilegym.phone.apps.wechat.talks import CHATS, ChatView, post
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -33,9 +33,10 @@ def toggle(ctx: ActionContext[WechatState, Calling], name: Literal["muted", "spe
 
 
 @app.action("call.end", on=CALLING)
-def hang_up(ctx: ActionContext[WechatState]) -> None:
-    """Leave a line in the chat: what kind of call was given up before it was answered."""
-    post(ctx, str(ctx.params["person"]), kind="call", text=str(ctx.params["kind"]))
+def hang_up(ctx: ActionContext[WechatState, Calling]) -> None:
+    """Leave a line in the chat: what kind of call it was, and how long it took if it was answered."""
+    person, kind = str(ctx.params["person"]), str(ctx.params["kind"])
+    post(ctx, person, kind="call", text=kind, seconds=talked(ctx))
     ctx.back()
 
 

@@ -1,8 +1,16 @@
 """The wallet of a fresh phone."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from pytest_mobilegym.phone.apps.wechat.money import Bill, BillKind, Card, Subscription, Wallet
+from pytest_mobilegym.phone.apps.wechat.money import (
+    Bank,
+    Bill,
+    BillKind,
+    Card,
+    Cycle,
+    Subscription,
+    Wallet,
+)
 from pytest_mobilegym.phone.defaults.words import Words, at, say
 from pytest_mobilegym.phone.owners import Profile
 from pytest_mobilegym.phone.state import Table
@@ -19,17 +27,36 @@ class _Bill(NamedTuple):
     method: str
 
 
-def fresh_wallet() -> Wallet:
+class _Card(NamedTuple):
+    id: str
+    bank: Bank
+    kind: Literal["debit", "credit"]
+    last4: str
+
+
+class _Membership(NamedTuple):
+    id: str
+    membership: Words
+    merchant: Words
+    price: int
+    cycle: Cycle
+    renews: bool
+    created: str
+
+
+class _Wallet(NamedTuple):
+    """`wechat/wallet.json`, in cents."""
+
+    balance: int
+    cards: tuple[_Card, ...]
+    subscriptions: tuple[_Membership, ...]
+
+
+def fresh_wallet(profile: Profile) -> Wallet:
     """Some money, two cards."""
-    return Wallet(
-        balance=638_42,
-        cards=Table.of(
-            [
-                Card(id="c1", bank="harbour", last4="3308"),
-                Card(id="c2", bank="cedar", kind="credit", last4="7721"),
-            ]
-        ),
-    )
+    held = profile.read("wechat/wallet", _Wallet)
+    cards = [Card(id=id, bank=bank, kind=kind, last4=last4) for id, bank, kind, last4 in held.cards]
+    return Wallet(balance=held.balance, cards=Table.of(cards))
 
 
 def fresh_bills(profile: Profile, lang: str) -> Table[Bill]:
@@ -46,18 +73,12 @@ def fresh_bills(profile: Profile, lang: str) -> Table[Bill]:
     )  # fmt: skip
 
 
-def fresh_subscriptions(lang: str) -> Table[Subscription]:
+def fresh_subscriptions(profile: Profile, lang: str) -> Table[Subscription]:
     """One that renews, one that no longer does."""
     return Table.of(
-        [
-            Subscription(
-                id="u1", membership=say(("Cloud Drive Plus", "云盘会员"), lang),
-                merchant=say(("Cloud Drive", "云盘"), lang), price=12_00, created=at("2025-09-05 07:58"),
-            ),
-            Subscription(
-                id="u2", membership=say(("Radio Club", "电台会员"), lang),
-                merchant=say(("Night Radio", "夜航电台"), lang), price=88_00, cycle="year", auto_renew=False,
-                created=at("2024-11-02 21:16"),
-            ),
-        ]
+        Subscription(
+            id=each.id, membership=say(each.membership, lang), merchant=say(each.merchant, lang),
+            price=each.price, cycle=each.cycle, auto_renew=each.renews, created=at(each.created),
+        )
+        for each in profile.read("wechat/wallet", _Wallet).subscriptions
     )  # fmt: skip

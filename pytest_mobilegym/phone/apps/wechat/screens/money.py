@@ -22,14 +22,48 @@ from pytest_mobilegym.phone.wording import (
     time_of,
 )
 
-TILES = (
-    ("bills", "receipt", "#fa9d3b", "bills.open"), ("cards", "card", "#3d83e6", "cards.open"),
-    ("renewals", "repeat", "#07c160", "subscriptions.open"),
-    ("phone", "device", "#3d83e6", "phone_bill.open"),
-    ("utilities", "lightbulb", "#f0a13a", None), ("health", "hospital", "#e5604d", None),
-    ("charity", "heart", "#e5604d", None), ("city", "building", "#3d83e6", None),
-)  # fmt: skip
-"""Services: name, icon, colour and action; without one, it opens the shelf of its name."""
+
+class Tile(NamedTuple):
+    """A service.
+
+    Attributes:
+        name: of its text, and of its shelf.
+        icon: its picture.
+        colour: of the icon.
+        action: what a tap does, where it does not open a shelf.
+    """
+
+    name: str
+    icon: str
+    colour: str
+    action: str | None = None
+
+
+SERVICES: dict[str, tuple[Tile, ...]] = {
+    "money": (
+        Tile("bills", "receipt", "#fa9d3b", "bills.open"), Tile("cards", "card", "#3d83e6", "cards.open"),
+        Tile("renewals", "repeat", "#07c160", "subscriptions.open"), Tile("repay", "coin", "#3d83e6"),
+        Tile("wealth", "trend", "#e5604d"), Tile("insurance", "umbrella", "#07c160"),
+    ),
+    "daily": (
+        Tile("phone", "device", "#3d83e6", "phone_bill.open"), Tile("utilities", "lightbulb", "#f0a13a"),
+        Tile("health", "hospital", "#e5604d"), Tile("city", "building", "#3d83e6"),
+        Tile("charity", "heart", "#e5604d"),
+        Tile("credits", "game", "#7a6ff0"), Tile("school", "school", "#3d83e6"),
+        Tile("parcels", "package", "#c98a3a"),
+    ),
+    "travel": (
+        Tile("rides", "taxi", "#f0a13a"), Tile("trains", "train", "#3d83e6"),
+        Tile("hotels", "hotel", "#7a6ff0"), Tile("transit", "qr", "#07c160"),
+        Tile("bikes", "bike", "#2aa6c4"), Tile("parking", "parking", "#3d83e6"),
+    ),
+    "shopping": (
+        Tile("deals", "tag", "#e5604d"), Tile("films", "ticket", "#f0506e"),
+        Tile("takeaway", "food", "#f0a13a"), Tile("groceries", "cart", "#07c160"),
+        Tile("group_buys", "users", "#e5604d"), Tile("second_hand", "recents", "#2aa6c4"),
+    ),
+}  # fmt: skip
+"""Services by the group that they stand in."""
 BANK_COLOURS = {"harbour": "#2f6fb5", "cedar": "#2c8a63", "river": "#b5493f"}
 
 
@@ -66,9 +100,14 @@ def method_words(ctx: Context[WechatState], method: str) -> str:
     return ctx.t("card.words", bank=ctx.t(f"bank.{card.bank}"), last=card.last4)
 
 
+def marked(row: Row, icon: str, colour: str) -> Row:
+    """A row of the wallet with its icon."""
+    return row._replace(icon=icon, tint=colour)
+
+
 @app.screen("/services")
 def services(ctx: Context[WechatState]) -> dict[str, Any]:
-    return {"balance": money(ctx.state.wallet.balance), "tiles": TILES}
+    return {"balance": money(ctx.state.wallet.balance), "groups": SERVICES}
 
 
 @app.screen("/pay/wallet", template="list.html", network="banner")
@@ -77,12 +116,17 @@ def wallet(ctx: Context[WechatState]) -> dict[str, Any]:
     return listing(
         ctx.t("wallet.title"),
         group(
-            link(ctx, "balance.open", "wallet.balance", value=money(own.balance)),
-            link(ctx, "cards.open", "wallet.cards", value=str(len(own.cards))),
-            link(ctx, "shelf.open", "wallet.fund", shelf="fund"),
+            marked(link(ctx, "balance.open", "wallet.balance", value=money(own.balance)), "coin", "#f0a13a"),
+            marked(link(ctx, "shelf.open", "wallet.fund", shelf="fund"), "chart", "#f0a13a"),
+            marked(link(ctx, "cards.open", "wallet.cards", value=str(len(own.cards))), "card", "#3d83e6"),
+            marked(link(ctx, "shelf.open", "wallet.family", shelf="family"), "users", "#e5604d"),
         ),
-        group(link(ctx, "bills.open", "wallet.bills"), link(ctx, "pay_code.open", "services.code")),
-        group(link(ctx, "pay_settings.open", "wallet.settings")),
+        group(
+            marked(link(ctx, "shelf.open", "wallet.score", shelf="score"), "gauge", "#07c160"),
+            marked(link(ctx, "bills.open", "wallet.bills"), "receipt", "#fa9d3b"),
+            marked(link(ctx, "pay_code.open", "services.code"), "barcode", "#07c160"),
+        ),
+        group(marked(link(ctx, "pay_settings.open", "wallet.settings"), "shield-check", "#3d83e6")),
     )
 
 

@@ -1,0 +1,30 @@
+"""What a check of many things says when it is broken off: how far it came, and what is left to name."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+MOST_NAMED = 10
+"""Ids that are spelt out; of more the first one left is enough to find the place."""
+
+
+@contextmanager
+def rest_named(ids: Sequence[str]) -> Iterator[list[str]]:
+    """Check things one after the other, and name those that are left when Ctrl-C or SIGTERM ends it.
+
+    Args:
+        ids: of all that is checked, in order.
+
+    Yields:
+        A list, to which the id of each that was checked is added.
+    """
+    done: list[str] = []
+    try:
+        yield done
+    except KeyboardInterrupt:
+        rest = ids[len(done) :]
+        named = " ".join(rest) if len(rest) <= MOST_NAMED else f"{rest[0]} and the {len(rest) - 1} after it"
+        print(f"broken off after {len(done)} of {len(ids)}; left to check: {named}", file=sys.stderr)
+        raise

@@ -1,0 +1,85 @@
+"""What RedNote rehearses."""
+
+from __future__ import annotations
+
+from pytest_mobilegym.phone import kit
+from pytest_mobilegym.phone.apps.redbook.app import app
+from pytest_mobilegym.phone.apps.redbook.state import Album, OwnNote
+from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.model import START
+from pytest_mobilegym.phone.os import connectivity, intents, media
+
+
+@app.rehearsal
+def a_text_was_shared(hand: RehearsingHand) -> None:
+    """Another app has sent a text."""
+    hand.ask(intents.intent("SEND", type="text/plain", text="A walk by the river"))
+
+
+@app.rehearsal
+def pictures_were_shared(hand: RehearsingHand) -> None:
+    """Two photos come into a note that is being written."""
+    photos = media.everything(hand.state.os, "image/*")[:2]
+    hand.ask(media.share([photo.id for photo in photos]))
+
+
+@app.rehearsal
+def a_link_was_opened(hand: RehearsingHand) -> None:
+    """Another app leads here."""
+    hand.ask(intents.intent("VIEW", scheme="xhsdiscover"))
+
+
+@app.rehearsal
+def drafts_and_albums(hand: RehearsingHand) -> None:
+    """A draft with a card waits, and an album is edited."""
+    with hand.edit("redbook") as state:
+        state.drafts.add(kit.composer.Post(id="draft1", title="Later", text="Words", at=START))
+        state.albums.add(Album(id="album9", name="Empty"))
+    hand.open("redbook")
+    hand.tap("me.open")
+    hand.tap("drafts.open")
+
+
+@app.rehearsal
+def much(hand: RehearsingHand) -> None:
+    """More was published, collected, liked and said than a page shows, and many are followed."""
+    with hand.edit("redbook") as state:
+        for number in range(24):
+            state.notes.add(OwnNote(id=f"much{number}", title=f"Note {number}", at=START))
+        state.collected = state.liked = tuple(f"n{number}" for number in range(100, 130))
+        state.following = tuple(f"u{number}" for number in range(10_510, 10_540))
+        state.blocked = tuple(f"u{number}" for number in range(10_550, 10_580))
+    hand.open("redbook")
+    hand.tap("me.open")
+
+
+@app.rehearsal
+def an_unsent_message(hand: RehearsingHand) -> None:
+    """A message could not be sent."""
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    hand.open("redbook")
+    hand.tap("messages.open")
+    hand.tap("chat.open", person="u15062")
+    hand.type("Hello", into="message")
+    hand.tap("chat.send")
+
+
+@app.rehearsal
+def words_on_a_card(hand: RehearsingHand) -> None:
+    """A text note has its card."""
+    hand.open("redbook")
+    hand.tap("create.open")
+    hand.tap("create.text")
+    hand.type("Tea first", into="words")
+    hand.tap("card.looks")
+    hand.tap("card.done")
+
+
+@app.rehearsal
+def settings(hand: RehearsingHand) -> None:
+    """The settings are looked at."""
+    hand.open("redbook")
+    hand.tap("me.open")
+    hand.tap("settings.open")
+    hand.tap("setting.page", to="/settings/notification")

@@ -1,0 +1,75 @@
+"""Commands that are told to end, or whose disk is full, say how far they came and how to go on."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from full_disk import FullDisk
+
+from pytest_mobilegym.authoring.interrupted import rest_named
+from pytest_mobilegym.cli import main
+from pytest_mobilegym.commands import check_task
+from pytest_mobilegym.runs.folder import rows
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_sigterm_ends_a_proof_as_ctrl_c_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried: list[str] = []
+
+    def prove(template: Any, _seeds: int, _lang: str) -> bool:
+        tried.append(template.id)
+        if len(tried) == 2:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return True
+
+    monkeypatch.setattr(check_task, "_prove", prove)
+    assert main(["check-task", "launcher", "--lang", "en"]) == 130
+    assert len(tried) == 2
+    said = capsys.readouterr().err
+    assert "broken off after 1 of 2; left to check: " + tried[1] in said
+
+
+def test_of_many_that_are_left_the_first_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    def check_one_of_many() -> None:
+        with rest_named([f"app{n}" for n in range(20)]) as done:
+            done.append("app0")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        check_one_of_many()
+    assert capsys.readouterr().err == "broken off after 1 of 20; left to check: app1 and the 18 after it\n"
+
+
+def test_a_run_whose_disk_is_full_names_all_that_going_on_takes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    (home / "agent.sh").write_text(
+        'while read -r line; do case $line in *observe*) echo \'{"action":{"kind":"COMPLETE"}}\';; '
+        "*) echo '{}';; esac; done"
+    )
+    monkeypatch.setattr(rows, "os", FullDisk(room=3000))
+    arguments = [
+        "--suite",
+        "launcher",
+        "--agent",
+        "command:sh agent.sh",
+        "--device",
+        "dom",
+        "--run-dir",
+        "mine",
+    ]
+    assert main(["run", *arguments]) == 2
+    said = capsys.readouterr()
+    assert "cannot be written any more (No space left on device); make room" in said.err
+    assert "go on with --resume mine --agent 'command:sh agent.sh'" in said.out
