@@ -80,7 +80,9 @@ IMPURE = frozenset(
 )
 """What a phone does without: clocks, chance, network, disk, processes, threads, and all who use a phone."""
 
-WORLD_FILES = frozenset({"build", "cache", "collection", "hashing", "sink", "store", "worker", "world"})
+WORLD_FILES = frozenset(
+    {"build", "cache", "collection", "hashing", "parts", "sink", "store", "worker", "world"}
+)
 """Modules of `phone/world` that write the world's file once, or open it."""
 CACHES = frozenset({"cache_folder", "compiled_templates"})
 """Modules of `phone` that keep on disk what can be made again; a phone is the same without them."""

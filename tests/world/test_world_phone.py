@@ -147,7 +147,7 @@ def test_phones_that_show_no_world_load_none_of_it() -> None:
         "from pytest_mobilegym.phone.hand import Hand\n"
         "from pytest_mobilegym.phone.model import dump_snapshot\n"
         "from pytest_mobilegym.phone.phone import Phone\n"
-        "hand = Hand(Phone.create())\n"
+        "hand = Hand(Phone.create(apps=('clock', 'settings')))\n"
         "hand.open('clock')\n"
         "Phone.load(dump_snapshot(hand.phone.fork().state)).frame()\n"
         "print(*sorted({'sqlite3', 'pytest_mobilegym.phone.world.store'} & set(sys.modules)))\n"

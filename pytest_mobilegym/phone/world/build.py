@@ -20,10 +20,12 @@ from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.hashing import combined, hash_kind
 from pytest_mobilegym.phone.world.kinds import KINDS
+from pytest_mobilegym.phone.world.parts import Parts
 from pytest_mobilegym.phone.world.store import connect
 from pytest_mobilegym.phone.world.tables import LANGUAGES, Kind
 
 Report = Callable[[str], None]
+Work = Callable[[Sequence[dict[str, Any]]], Iterator[dict[str, Any]]]
 
 WORKING = ".building-"
 """Beginning of the names of the folders in which files are made."""
@@ -32,7 +34,13 @@ _FIND = "USING fts5(words, content='', detail=none, columnsize=0, tokenize='asci
 
 
 def build(
-    path: Path, *, scale: float = 1.0, processes: int | None = None, report: Report | None = None
+    path: Path,
+    *,
+    scale: float = 1.0,
+    processes: int | None = None,
+    parts: Path | None = None,
+    anew: bool = False,
+    report: Report | None = None,
 ) -> str:
     """Make the file; it appears under its name only when it is complete.
 
@@ -40,6 +48,8 @@ def build(
         path: where it goes; an older file there is replaced.
         scale: share of the full world.
         processes: how many to use, as many as there are processors by default; 1 uses this one alone.
+        parts: folder where what each job makes is kept and, while its sources are the same, found again.
+        anew: make every part, also those that are there.
         report: is told what is being done, a line at a time.
 
     Returns:
@@ -52,10 +62,11 @@ def build(
     count = processes if processes is not None else _processors()
     path.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=WORKING, dir=path.parent))
+    kept = Parts(parts, scale=scale) if parts else None
     try:
         with _workers(folder, scale, count) as work:
             draft = folder / "world.sqlite"
-            _join(draft, work([{"make": job} for job in JOBS]), scale=scale, say=say)
+            _join(draft, _made(work, folder, kept, anew=anew), scale=scale, say=say)
             say("hashing")
             hashes: dict[str, str] = {}
             for answer in work([{"hash": name} for name in KINDS]):
@@ -70,6 +81,22 @@ def build(
         raise InfrastructureError(f"The world's data could not be made in {path.parent}: {error}.") from error
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _made(work: Work, folder: Path, kept: Parts | None, *, anew: bool) -> Iterator[tuple[str, Path]]:
+    """The parts as they come: first those that an earlier build has made, then those that must be made."""
+    missing = list(JOBS)
+    if kept and not anew:
+        found = {job: path for job in JOBS if (path := kept.path(job)).exists()}
+        yield from found.items()
+        missing = [job for job in JOBS if job not in found]
+    for answer in work([{"make": job} for job in missing]):
+        job, part = answer["make"], folder / f"{answer['make']}.part"
+        yield job, part
+        if kept:
+            kept.keep(job, part)
+        else:
+            part.unlink()
 
 
 def _processors() -> int:
@@ -107,9 +134,6 @@ def do_task(task: dict[str, Any], folder: Path, scale: float) -> dict[str, Any]:
         return {**task, "hashes": hash_kind(db, KINDS[task["hash"]])}
     finally:
         db.close()
-
-
-Work = Callable[[Sequence[dict[str, Any]]], Iterator[dict[str, Any]]]
 
 
 @contextmanager
@@ -188,7 +212,7 @@ def _feed(
             return
 
 
-def _join(path: Path, made: Iterable[dict[str, Any]], *, scale: float, say: Report) -> None:
+def _join(path: Path, made: Iterable[tuple[str, Path]], *, scale: float, say: Report) -> None:
     """Put the parts into one database as they come, then make its indexes."""
     db = sqlite3.connect(path, isolation_level=None)
     try:
@@ -197,7 +221,7 @@ def _join(path: Path, made: Iterable[dict[str, Any]], *, scale: float, say: Repo
         db.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
         db.execute("CREATE TABLE counts (kind TEXT PRIMARY KEY, count INTEGER NOT NULL)")
         db.execute("INSERT INTO facts VALUES ('scale', ?)", (repr(scale),))
-        parts = {answer["make"] for answer in _ingest(db, path.parent, made, say)}
+        parts = set(_ingest(db, made, say))
         for name in JOBS:
             if name not in parts:
                 raise InfrastructureError(f"The part {name!r} of the world's data was not made.")
@@ -216,20 +240,16 @@ def _join(path: Path, made: Iterable[dict[str, Any]], *, scale: float, say: Repo
         db.close()
 
 
-def _ingest(
-    db: sqlite3.Connection, folder: Path, made: Iterable[dict[str, Any]], say: Report
-) -> Iterator[dict[str, Any]]:
-    for answer in made:
-        part = folder / f"{answer['make']}.part"
+def _ingest(db: sqlite3.Connection, made: Iterable[tuple[str, Path]], say: Report) -> Iterator[str]:
+    for job, part in made:
         db.execute("ATTACH ? AS part", (str(part),))
         db.execute("BEGIN")
-        for kind in load_job(answer["make"]).kinds:
+        for kind in load_job(job).kinds:
             _copy(db, kind)
         db.execute("COMMIT")
         db.execute("DETACH part")
-        part.unlink()
-        say(answer["make"])
-        yield answer
+        say(job)
+        yield job
 
 
 def _copy(db: sqlite3.Connection, kind: Kind) -> None:

@@ -16,6 +16,7 @@ KEPT = 3
 """Files of older data that stay in the folder, the present one among them."""
 
 _PAGE = 4096
+_SOURCES = Path(__file__).parents[3] / "pyproject.toml"
 _SAMPLES = 64
 
 
@@ -75,7 +76,7 @@ def ensure_built(
     try:
         if force or not is_whole(path):
             _clear(path)
-            build(path, scale=scale, processes=processes, report=report)
+            build(path, scale=scale, processes=processes, parts=_parts_folder(), anew=force, report=report)
             seal(path)
             _forget_old(path)
     finally:
@@ -83,6 +84,11 @@ def ensure_built(
     if not is_whole(path):
         raise InfrastructureError(f"The world's data in {path} changed while it was made; build it again.")
     return path
+
+
+def _parts_folder() -> Path | None:
+    """Where builds keep their parts, in a checkout, whose sources change; a package is built once."""
+    return cache_folder() / "world-parts" if _SOURCES.exists() else None
 
 
 def seal(path: Path) -> None:

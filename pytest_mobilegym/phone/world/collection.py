@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.world.store import Store
 
 R = TypeVar("R")
+L = TypeVar("L", covariant=True)
 
 PAGE = 20
 """Records on a page unless a caller asks for another number."""
 
 
-class Page(tuple[R, ...], Generic[R]):
+class Page(tuple[L, ...], Generic[L]):
     """Some records of a longer list: a tuple that knows the rest.
 
     Attributes:
@@ -32,7 +33,7 @@ class Page(tuple[R, ...], Generic[R]):
     size: int
 
     @classmethod
-    def of(cls, records: Iterable[R], *, total: int, number: int, size: int) -> Page[R]:
+    def of(cls, records: Iterable[L], *, total: int, number: int, size: int) -> Page[L]:
         """A page of these records."""
         made = cls(records)
         made.total, made.number, made.size = total, number, size

@@ -5,8 +5,9 @@ What a picture shows agrees with its record: a product's type and colour, a book
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.phone.world.api import World
 from pytest_mobilegym.phone.world.domains.books import Audiobook, Book
 from pytest_mobilegym.phone.world.domains.forum import Post
 from pytest_mobilegym.phone.world.domains.market import Product
@@ -14,6 +15,9 @@ from pytest_mobilegym.phone.world.domains.music import Album, Song
 from pytest_mobilegym.phone.world.domains.notes import Note
 from pytest_mobilegym.phone.world.domains.statuses import Status
 from pytest_mobilegym.phone.world.domains.videos import Series, Video
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.api import World
 
 Pictured = Post | Status | Note | Video | Series | Book | Audiobook | Album | Song | Product
 

@@ -76,10 +76,13 @@ talk = chat.install(
 MESSAGE = talk.message_route
 
 
+ChatTab = Literal["messages", "unread", "requests", "threads"]
+
+
 class ChatList(State):
     """Which conversations are listed."""
 
-    tab: Literal["messages", "unread", "requests", "threads"] = "messages"
+    tab: ChatTab = "messages"
 
 
 @app.screen("/chat", tab="chat", local=ChatList)
@@ -96,8 +99,8 @@ def chats(ctx: Context[RedditState, ChatList]) -> dict[str, Any]:
     return {"rows": rows, "tabs": TABS, "tab": ctx.local.tab}
 
 
-@app.action("chats.tab", on="/chat", guard=lambda _, tab: tab in TABS)
-def change_tab(ctx: ActionContext[RedditState, ChatList], tab: str) -> None:
+@app.action("chats.tab", on="/chat")
+def change_tab(ctx: ActionContext[RedditState, ChatList], tab: ChatTab) -> None:
     ctx.local.tab = tab
 
 

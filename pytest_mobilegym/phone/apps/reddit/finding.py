@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from pytest_mobilegym.phone.apps.reddit.app import app
 from pytest_mobilegym.phone.apps.reddit.communities import row
@@ -14,8 +14,10 @@ from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.world.domains.forum import Post
 
-TABS = ("posts", "communities", "comments", "people")
-ORDERS = ("hot", "top", "new", "comments")
+Tab = Literal["posts", "communities", "comments", "people"]
+Order = Literal["hot", "top", "new", "comments"]
+TABS: tuple[Tab, ...] = get_args(Tab)
+ORDERS: tuple[Order, ...] = get_args(Order)
 MOST = 20
 QUOTED = 3
 """How many comments an answer quotes of a post."""
@@ -30,8 +32,8 @@ class Found(State):
         loads: how many times hits were loaded.
     """
 
-    tab: Literal["posts", "communities", "comments", "people"] = "posts"
-    order: Literal["hot", "top", "new", "comments"] = "hot"
+    tab: Tab = "posts"
+    order: Order = "hot"
     loads: int = 1
 
 
@@ -47,7 +49,8 @@ def hits(ctx: Searching, query: str) -> dict[str, Any]:
         case "posts":
             posts = ctx.world.posts.search(query, sort=ctx.local.order, size=size)
             own = [each for each in ctx.state.posts.values() if query.casefold() in each.title.casefold()]
-            shown, more = {"cards": [card(ctx, each) for each in (*own, *posts)]}, posts.more
+            cards = [*(card(ctx, each) for each in own), *(card(ctx, each) for each in posts)]
+            shown, more = {"cards": cards}, posts.more
         case "communities":
             shown = {
                 "communities": [row(ctx, each) for each in ctx.world.communities.search(query, size=MOST)]
@@ -110,15 +113,15 @@ def trending(ctx: Ctx) -> list[str]:
     return seen[:6]
 
 
-@app.action("hits.tab", on="/search", guard=lambda _, tab: tab in TABS)
-def change_tab(ctx: ActionContext[RedditState, Found], tab: str) -> None:
+@app.action("hits.tab", on="/search")
+def change_tab(ctx: ActionContext[RedditState, Found], tab: Tab) -> None:
     ctx.local.tab, ctx.local.loads = tab, 1
     find.remember(ctx)
     ctx.scroll("hits")
 
 
-@app.action("hits.order", on="/search", guard=lambda _, order: order in ORDERS)
-def change_order(ctx: ActionContext[RedditState, Found], order: str) -> None:
+@app.action("hits.order", on="/search")
+def change_order(ctx: ActionContext[RedditState, Found], order: Order) -> None:
     ctx.local.order, ctx.local.loads = order, 1
     ctx.scroll("hits")
 

@@ -28,10 +28,13 @@ class Line(NamedTuple):
     read: bool
 
 
+InboxTab = Literal["activity", "messages"]
+
+
 class InboxView(State):
     """Which half of the inbox is in front."""
 
-    tab: Literal["activity", "messages"] = "activity"
+    tab: InboxTab = "activity"
 
 
 def line(ctx: Ctx, told: Notification) -> Line:
@@ -64,8 +67,8 @@ def inbox(ctx: Context[RedditState, InboxView]) -> dict[str, Any]:
 app.action("inbox.open", on="*", to="/inbox")
 
 
-@app.action("inbox.tab", on="/inbox", guard=lambda _, tab: tab in ("activity", "messages"))
-def change_tab(ctx: ActionContext[RedditState, InboxView], tab: str) -> None:
+@app.action("inbox.tab", on="/inbox")
+def change_tab(ctx: ActionContext[RedditState, InboxView], tab: InboxTab) -> None:
     ctx.local.tab = tab
 
 
@@ -96,10 +99,10 @@ def dismiss(ctx: ActionContext[RedditState], told: str) -> None:
 
 @app.action("inbox.read_all", on="/inbox")
 def read_all(ctx: ActionContext[RedditState]) -> None:
-    for each in ctx.state.notifications.values():
-        each.read = True
-    for each in ctx.state.mail.values():
-        each.read = True
+    for line in ctx.state.notifications.values():
+        line.read = True
+    for mail in ctx.state.mail.values():
+        mail.read = True
     ctx.toast("inbox.all_read")
 
 

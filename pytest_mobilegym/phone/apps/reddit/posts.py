@@ -207,8 +207,8 @@ def post_menu(ctx: Ctx, post: str) -> dict[str, Any]:
         "hidden": marks.has(ctx, "hide", post),
         "author": author_of(item) if item is not None else "",
         "name": folk.name_of(ctx, author_of(item)) if item is not None else "",
-        "nsfw": not isinstance(item, Post) and item.nsfw,
-        "spoiler": not isinstance(item, Post) and item.spoiler,
+        "nsfw": isinstance(item, OwnPost) and item.nsfw,
+        "spoiler": isinstance(item, OwnPost) and item.spoiler,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pytest_mobilegym.phone.world.collection import (
     PAGE,
@@ -20,8 +20,10 @@ from pytest_mobilegym.phone.world.collection import (
     refers,
 )
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
-from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import Kind, Ref, When, WordList, Words
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.store import Store
 
 REMEMBERED = 16
 """Searches whose facets a process keeps, since a screen asks for the same ones again and again."""

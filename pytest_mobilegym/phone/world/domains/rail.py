@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import date as Date
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, Voice, Where, refers
 from pytest_mobilegym.phone.world.domains.cities import CITIES
 from pytest_mobilegym.phone.world.domains.fares import Seat, seats_of
-from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import MINUTE, Kind, Ref, Words
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.store import Store
 
 DAY = 1440
 DAYS_ON_SALE = 15

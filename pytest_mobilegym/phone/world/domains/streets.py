@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from math import isqrt
-from typing import Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.world.collection import Collection, Voice
 from pytest_mobilegym.phone.world.geometry import METRES_OF_A_DEGREE, Point, cosine
-from pytest_mobilegym.phone.world.store import Store
 from pytest_mobilegym.phone.world.tables import Codes, Kind, Ref, Words
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.store import Store
 
 Mode = Literal["drive", "walk", "cycle"]
 

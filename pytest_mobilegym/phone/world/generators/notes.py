@@ -150,7 +150,7 @@ class _Sayings:
         """An answer to a comment, by who wrote the note or by somebody else."""
         return self._write(self._own if own else self._answers)
 
-    def _write(self, rounds: Rounds) -> Pair:
+    def _write(self, rounds: Rounds[Pair]) -> Pair:
         s = self._s
         scene = aside(self._topic, s, self._scene)
         template = rounds.next()

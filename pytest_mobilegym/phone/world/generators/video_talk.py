@@ -79,7 +79,7 @@ def comments(s: Stream, manner: Manner, voice: Voice, *, at: int, likes: int, co
 
 
 def _worded(
-    s: Stream, manner: Manner, voice: Voice, templates: Rounds, said: set[str], *, reply: bool
+    s: Stream, manner: Manner, voice: Voice, templates: Rounds[Pair], said: set[str], *, reply: bool
 ) -> Pair:
     """A comment that nobody has made yet, in either language, as far as the words reach."""
     for number in range(TRIES):
