@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from pytest_mobilegym.actions import Action, Click, DoubleTap, Point, Wait
 from pytest_mobilegym.adbd.files import Files
 from pytest_mobilegym.adbd.pixels import SIZE
+from pytest_mobilegym.devices.elements.page import describe_page
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Touch
 from pytest_mobilegym.phone.hand import TAP_MS
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from pytest_mobilegym.adbd.connection import Service
     from pytest_mobilegym.adbd.shell.process import Program
     from pytest_mobilegym.devices.browser import BrowserDevice
-from pytest_mobilegym.devices.elements.page import describe_page
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.phone.phone import Phone
 
@@ -36,7 +36,6 @@ SCRIPT = Path(__file__).with_name("page.js")
 
 OTHER_WINDOWS = ["status", "gesture_bar", "tint", "toast", "keyboard", "boot"]
 """Regions that a dump of Android's windows leaves out."""
-
 
 MOST_LOG_LINES = 1000
 LONGEST_LOG_LINE = 4000

@@ -195,7 +195,9 @@ def _stroke(element: Element, direction: Direction) -> tuple[tuple[float, float]
     left, top, right, bottom = element.bounds
     across, down = (left + right) / 2, (top + bottom) / 2
     is_upright = direction in ("up", "down")
-    length = ITEM * SCALE if element.role == "wheel" else SCROLLED * (bottom - top if is_upright else right - left)
+    length = (
+        ITEM * SCALE if element.role == "wheel" else SCROLLED * (bottom - top if is_upright else right - left)
+    )
     half = length / 2 if direction in ("down", "right") else -length / 2
     if is_upright:
         return (across, down + half), (across, down - half)

@@ -24,7 +24,7 @@ from pytest_mobilegym.rl.element_actions import (
     find_element,
     parse_any_action,
 )
-from pytest_mobilegym.rl.observing import Screen, Sight, list_screen, look
+from pytest_mobilegym.rl.observing import Screen, Sight, as_screen, list_screen
 from pytest_mobilegym.rl.replies import Reader
 from pytest_mobilegym.rl.scoring import Scoring
 
@@ -74,9 +74,12 @@ class Seconds(NamedTuple):
     judging: float = 0.0
 
 
+NO_TIME = Seconds()
+
+
 @dataclass(frozen=True)
 class Standing:
-    """How an episode stands, and how it came there; what costs time to know is worked out when it is asked for.
+    """How an episode stands, and how it came there; what costs time is worked out when it is asked for.
 
     Attributes:
         prepared: the task's instance and the state it began in.
@@ -94,7 +97,7 @@ class Standing:
     frame: Frame
     stop_reason: StopReason | None = None
     format_error: str | None = None
-    seconds: Seconds = Seconds()
+    seconds: Seconds = NO_TIME
 
     @cached_property
     def verdict(self) -> VerdictRecord:
@@ -131,7 +134,7 @@ class Standing:
 
     @property
     def solved(self) -> bool:
-        """Whether COMPLETE was declared with every goal reached and no side effect: what the success rate counts."""
+        """Whether COMPLETE was declared with all goals reached and no side effect: a success of the run."""
         return self.stop_reason is StopReason.COMPLETE and self.verdict.passed
 
     @cached_property
@@ -147,7 +150,9 @@ class Standing:
         from hashlib import blake2b
 
         frame = self.frame
-        shown = [[region.key, region.layer, region.app, region.inert, region.html] for region in frame.regions]
+        shown = [
+            [region.key, region.layer, region.app, region.inert, region.html] for region in frame.regions
+        ]
         said = json.dumps([shown, frame.attributes, frame.focus, frame.marked], ensure_ascii=False)
         return blake2b(said.encode(), digest_size=16).hexdigest()
 
@@ -302,15 +307,16 @@ class Episode:
 
     async def _look(self) -> Screen:
         observation = replace(self._observation, step=self.at.steps)
-        self.screen = await look(
+        phone, sights = self.device.phone, self.manners.sights
+        self._elements = await list_screen(self.device) if sights & {"elements", "text"} else None
+        self.screen = as_screen(
             observation,
-            self.device,
-            self.manners.sights,
+            self._elements,
+            sights,
+            view=phone.view,
             instruction=self.at.prepared.instruction,
             steps_left=self.at.prepared.max_steps - self.at.steps,
         )
-        self._elements = self.screen.elements
-        phone = self.device.phone
         self.standing = Standing(self.at.prepared, phone.snapshot(), self.at.answer, phone.frame())
         return self.screen
 
@@ -332,4 +338,3 @@ class _Step:
     @property
     def before(self) -> VerdictRecord:
         return self._before.verdict
-

@@ -74,7 +74,9 @@ def read_sights(observe: str | Iterable[str], *, pixels: bool) -> frozenset[Sigh
             raise UnknownName("observation", name, SIGHTS)
         chosen.add(found)
     if "screenshot" in chosen and not pixels:
-        raise UsageError('The dom device has no screenshots; use device="browser", or observe elements or text.')
+        raise UsageError(
+            'The dom device has no screenshots; use device="browser", or observe elements or text.'
+        )
     return frozenset(chosen)
 
 
@@ -95,20 +97,25 @@ async def list_screen(device: DomDevice | BrowserDevice) -> tuple[Element, ...]:
     return elements_of_frame(device.phone.frame())
 
 
-async def look(
+def as_screen(
     observation: Observation,
-    device: DomDevice | BrowserDevice,
+    elements: tuple[Element, ...] | None,
     sights: frozenset[Sight],
     *,
+    view: View,
     instruction: str,
     steps_left: int,
 ) -> Screen:
-    """What is to be seen of a device's observation.
+    """What a policy gets to see of a device's observation.
 
-    Raises:
-        InfrastructureError: the page or the browser failed.
+    Args:
+        observation: what the device gave.
+        elements: of its screen, where they or the text are observed.
+        sights: what is observed.
+        view: the phone's state.
+        instruction: what is to be done.
+        steps_left: how many steps remain.
     """
-    elements = await list_screen(device) if sights & {"elements", "text"} else None
     return Screen(
         instruction=instruction,
         app=observation.app,
@@ -120,7 +127,7 @@ async def look(
         notes=observation.notes,
         screenshot=observation.screenshot if "screenshot" in sights else None,
         mime=observation.mime if "screenshot" in sights else "",
-        elements=elements,
+        elements=elements if "elements" in sights else None,
         text=describe_elements(elements) if elements is not None and "text" in sights else None,
-        state=device.phone.view if "state" in sights else None,
+        state=view if "state" in sights else None,
     )

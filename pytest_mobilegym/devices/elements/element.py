@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from pytest_mobilegym.phone.frame import Target
 
 Role = Literal["button", "field", "switch", "check", "radio", "picture", "text", "list", "wheel"]
-"""Class of an element: what can be tapped is a button, what can be scrolled a list, what is turned a wheel."""
+"""Class of an element: what is tapped is a button, what is scrolled a list, what is turned a wheel."""
 
 Flag = Literal["tap", "hold", "scroll", "on", "off", "selected", "disabled", "focused", "secret"]
 """What can be done to an element, or what is true of it: switches are on or off, tabs selected."""

@@ -63,12 +63,14 @@ def _read(node: LexborNode, region: str) -> tuple[Part, ...]:
     known = (field, scroller, touch, hold, control)
     if not (text or label or not enabled or any(name is not None for name in known)):
         return inner
+    target: Target | None
     if field is not None:
         kind, target = "field", Target(region, "field", field)
     elif scroller is not None:
         axis = attributes.get("data-axis") or "y"
         kind = "wheel" if "data-snap" in attributes else f"scroll-{axis}"
-        stands = (("offset", int(attributes.get("data-offset") or 0)), ("snap", int(attributes.get("data-snap") or 0)))
+        offset, snap = (int(attributes.get(name) or 0) for name in ("data-offset", "data-snap"))
+        stands = (("offset", offset), ("snap", snap))
         target = Target(region, "scroller", scroller, stands if kind == "wheel" else ())
     else:
         kind = control or ("picture" if drawn else "text" if text else "group")

@@ -25,7 +25,7 @@ async def elements_of_page(device: BrowserDevice) -> tuple[Element, ...]:
 
 
 async def describe_page(device: BrowserDevice, unlisted: list[str]) -> Any:
-    """The regions on the screen from back to front, each with its app, its key, its bounds and the nodes in it.
+    """The regions on the screen from back to front, each with its app, key, bounds and the nodes in it.
 
     Args:
         device: one that was reset.
