@@ -27,7 +27,8 @@ an action; `find_app` gives an app by its id, `picture_of` the name of a world's
 `clipboard`, `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`,
 `pending`, `permissions`, `playing`, `providers`, `settings`, `sms`. `kit` holds the behaviours that apps
 install, `wording` words times, dates, money and sizes, `photos` draws and describes pictures, `cases` holds
-classes of tasks about the world's data, and `weather_records` the weather's.
+classes of tasks about the world's data, `world_records` the types of its records, and `weather_records`
+the weather's.
 
 **Agents.** `Agent` is the protocol, `check_agent` its test. An agent is told its `EpisodeContext`, sees an
 `Observation`, and returns an `Action`, or a `Reply` that carries one with its `Usage`; the 17 kinds of
@@ -168,6 +169,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.state import Incidental, SimulatedTime, State, Table, Time, Unordered
     from pytest_mobilegym.phone.ui import photos
     from pytest_mobilegym.phone.world import World, cases, open_world, world
+    from pytest_mobilegym.phone.world import records as world_records
     from pytest_mobilegym.phone.world.choose import sole
     from pytest_mobilegym.phone.world.domains import weather as weather_records
     from pytest_mobilegym.phone.world.pictures import picture_of
@@ -236,8 +238,9 @@ __all__ = [
     "picture_of", "playing", "providers", "quote", "read_name", "read_scaled_point", "removed", "reward",
     "run", "says_all_and_only", "says_each", "says_only", "sequence_of", "set_of", "settings", "sms", "sole",
     "split_reasoning", "tap", "text", "text_part", "time_between", "times", "turn", "unasked",
-    "weather_records", "wording", "world", "write",
+    "weather_records", "wording", "world", "world_records", "write",
 ]  # fmt: skip
+
 
 TASKS = {
     "AddElement": "tasks.bases.elements",
@@ -443,6 +446,7 @@ MODULES = {
     "photos": "phone.ui.photos",
     "weather_records": "phone.world.domains.weather",
     "wording": "phone.wording",
+    "world_records": "phone.world.records",
 }
 """Whole modules, by the name that they have here."""
 

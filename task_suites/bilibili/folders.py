@@ -20,16 +20,7 @@ from pytest_mobilegym.api import (
 )
 from pytest_mobilegym.phone.apps.bilibili.state import DEFAULT_FOLDER
 
-from ..vocabulary.bilibili import open_ranked, ranked_ids
-
-RANKINGS = {
-    "all": {"en": "overall", "zh": "全站"},
-    "bangumi": {"en": "Anime", "zh": "番剧"},
-    "guochuang": {"en": "Chinese animation", "zh": "国创"},
-    "documentary": {"en": "Documentaries", "zh": "纪录片"},
-    "film": {"en": "Films", "zh": "电影"},
-    "tv": {"en": "TV dramas", "zh": "电视剧"},
-}
+from ..vocabulary.bilibili import RANKINGS, open_ranked, ranked_ids
 
 
 def fill(phone: Hand, folder: str, count: int) -> None:

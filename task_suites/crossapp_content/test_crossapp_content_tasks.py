@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_mobilegym.api import JudgeCase
-from task_suites.crossapp_content import tasks
+from task_suites.crossapp_content import daily_log, tasks, water_photos
 from task_suites.vocabulary import wechat
 
 JudgeCases = type[JudgeCase]
@@ -13,7 +13,7 @@ JudgeCases = type[JudgeCase]
 
 def test_a_moment_may_say_what_the_notes_are_about(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.DailyLogToMoments, latest=("n4", "n3"))
-    tasks.post_moment(
+    daily_log.post_moment(
         case.hand, f"{case.task.opening} swim training, 8 x 50 with fins. And scallion noodles goes on!"
     )
     assert case.passed
@@ -27,7 +27,7 @@ def test_a_moment_names_both_notes_and_no_other(judge_case: JudgeCases, said: st
     case = judge_case(tasks.DailyLogToMoments)
     titles = [note.title for note in case.before.notes.notes.values() if note.id not in case.task.latest]
     text = said.format(*case.task.titles(case.before), next(filter(None, titles)))
-    tasks.post_moment(case.hand, f"{case.task.opening} {text}")
+    daily_log.post_moment(case.hand, f"{case.task.opening} {text}")
     assert case.missed == ["it names both notes and no other"]
 
 
@@ -38,7 +38,7 @@ def test_the_latest_notes_vary(judge_case: JudgeCases) -> None:
 def test_two_moments_are_one_too_many(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.DailyLogToMoments)
     for title in case.task.titles(case.before):
-        tasks.post_moment(case.hand, title)
+        daily_log.post_moment(case.hand, title)
         case.hand.tap("nav.back")
     assert "one moment of words alone was posted" in case.missed
 
@@ -48,7 +48,7 @@ def test_photos_may_be_marked_one_by_one(judge_case: JudgeCases) -> None:
     paths = case.task.water(case.before)
     for path in paths:
         case.task.mark(case.hand, [path])
-    tasks.send_pictures(case.hand, case.task.chat, paths[:1])
+    water_photos.send_pictures(case.hand, case.task.chat, paths[:1])
     assert case.passed
 
 

@@ -23,7 +23,7 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.weather import wording
 
 from ..vocabulary.calendar import ANY_TIME
-from ..vocabulary.sms import people_texted, talk_of
+from ..vocabulary.sms import people_texted, send_text, talk_of
 from ..vocabulary.weather import city_name, weather_in
 from .plans import (
     Words,
@@ -54,14 +54,6 @@ SPORTS: tuple[Words, ...] = (
     {"en": "Barbecue", "zh": "烧烤"},
     {"en": "Beach volleyball", "zh": "沙滩排球"},
 )
-
-
-def send_text(phone: Hand, talk: str, text: str) -> None:
-    """Send a text in a conversation."""
-    phone.open("sms")
-    phone.tap("conversation.open", conversation=talk)
-    phone.type(text, into="message")
-    phone.tap("conversation.send")
 
 
 class WeatherFirstNonRainyToCalendarAndSms(Tell):

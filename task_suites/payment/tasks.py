@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .balances import AlipayContinuousPaymentsToContactsRecordBalances
 from .cards import AlipayBindMultipleCardsTransferAndRecordSuccessfulCards
+from .memberships import SubscribeMembershipAutoRenewThenCancelInWechat
 from .password import AlipayChangePaymentPasswordThenPay
 from .transfers import AlipayTransferAndNotify, TransferToContactWithNote, WechatExtractAmountTransfer
 
@@ -12,6 +13,7 @@ __all__ = [
     "AlipayChangePaymentPasswordThenPay",
     "AlipayContinuousPaymentsToContactsRecordBalances",
     "AlipayTransferAndNotify",
+    "SubscribeMembershipAutoRenewThenCancelInWechat",
     "TransferToContactWithNote",
     "WechatExtractAmountTransfer",
 ]

@@ -18,8 +18,8 @@ from pytest_mobilegym.api import (
     integers,
     kit,
     text,
+    world_records,
 )
-from pytest_mobilegym.phone.world.domains.people import Person
 
 from ..vocabulary.redbook import (
     as_shown,
@@ -61,7 +61,7 @@ class Counting(AnswerQuestion, abstract=True):
         return near_number(int(value), "en") if str(value).isdecimal() else f"{value[: len(value) // 2]}?"
 
 
-def of_person(view: View, person: Person, field: str) -> str | int:
+def of_person(view: View, person: world_records.Person, field: str) -> str | int:
     """What the profile of somebody says in a field."""
     match field:
         case "location":

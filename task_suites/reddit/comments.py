@@ -16,13 +16,13 @@ from pytest_mobilegym.api import (
     Rng,
     Task,
     View,
+    World,
     choice,
     from_world,
     goal,
+    kit,
     tap,
 )
-from pytest_mobilegym.phone.kit.comments import Comment
-from pytest_mobilegym.phone.world import World
 
 from .posts import titled
 from .words import COMMENTS, REWRITTEN, SEEDED
@@ -180,9 +180,11 @@ class Reddit_UpvoteAnyComment(Task):
 def seed(phone: Hand, post: str, words: str) -> None:
     """Let the owner have said something on a post, and something else on an own post since."""
     with phone.edit("reddit") as reddit:
-        reddit.comments.add(Comment(id=SEED, item=post, text=words, at=START - 5 * HOUR))
+        reddit.comments.add(kit.comments.Comment(id=SEED, item=post, text=words, at=START - 5 * HOUR))
         decoy = "It was a good idea to ask" if phone.view.lang == "en" else "幸好问了一句"
-        reddit.comments.add(Comment(id=DECOY, item="user_post_1", text=decoy, at=START - 3 * HOUR))
+        reddit.comments.add(
+            kit.comments.Comment(id=DECOY, item="user_post_1", text=decoy, at=START - 3 * HOUR)
+        )
 
 
 class Reddit_DeleteSeededOwnComment(DeleteElements):

@@ -14,45 +14,34 @@ from pytest_mobilegym.api import (
     Rng,
     Task,
     View,
+    World,
     added,
     choice,
     from_state,
     from_world,
     goal,
+    kit,
     tap,
     unasked,
 )
-from pytest_mobilegym.phone.kit.feed import HELD_BACK
-from pytest_mobilegym.phone.world import World
 
+from ..vocabulary.reddit import POSTABLE, go_to, kept_votes, newly_upvoted, write_post, write_post_there
 from ..vocabulary.values import another
 from .words import BODIES, COMMUNITIES, TITLES
 
-POSTABLE = ("r/China_irl", "r/Games", "r/Music", "r/OtherSide")
 RANKS = range(8, 30)
 """Places of the home page, from 1, at which a post is that has to be looked for."""
 
 
 def ranked_post(world: World, rng: Rng) -> str:
     """A post somewhere down the home page of a phone whose owner has joined nothing."""
-    return world.posts.of(size=HELD_BACK + RANKS.stop)[HELD_BACK + rng.choice(list(RANKS)) - 1].id
+    shown = world.posts.of(size=kit.feed.HELD_BACK + RANKS.stop)[kit.feed.HELD_BACK :]
+    return shown[rng.choice(list(RANKS)) - 1].id
 
 
 def titled(world: World, id: str) -> str:
     """What a post is called."""
     return str(world.posts.get(id).title)
-
-
-def go_to(phone: Hand, community: str) -> str:
-    """Open a community by a search; gives its id."""
-    found = phone.view.world.communities.by_name(community)
-    assert found is not None, community
-    phone.open("reddit")
-    phone.tap("search.open")
-    phone.type(community, into="query")
-    phone.tap("hits.tab", tab="communities")
-    phone.tap("community.open", community=found.id)
-    return str(found.id)
 
 
 def community_id(view: View, name: str) -> str:
@@ -65,16 +54,6 @@ def community_id(view: View, name: str) -> str:
 def first_post(view: View, community: str) -> str:
     """The post that stands first on the page of a community."""
     return str(view.world.posts.of(community=community, size=1)[0].id)
-
-
-def newly_upvoted(before: View, after: View) -> list[str]:
-    """Ids of the posts that are voted up now and were not."""
-    return [id for id in after.reddit.user.upvoted if id not in before.reddit.user.upvoted]
-
-
-def kept_votes(before: View, after: View) -> bool:
-    """Whether every earlier vote up is still there."""
-    return set(before.reddit.user.upvoted) <= set(after.reddit.user.upvoted)
 
 
 class Reddit_CreatePostToCommunity(AddElement):
@@ -102,15 +81,7 @@ class Reddit_CreatePostToCommunity(AddElement):
     body: str = choice(BODIES)
 
     def make(self, phone: Hand, **facts: Any) -> None:
-        phone.open("reddit")
-        if not phone.offers("compose.open"):
-            phone.back()
-        phone.tap("compose.open")
-        phone.tap("create.places")
-        phone.tap("create.place", place=facts["community"])
-        phone.type(facts["title"], into="title")
-        phone.type(facts["text"], into="text")
-        phone.tap("compose.publish")
+        write_post(phone, facts["community"], facts["title"], facts["text"])
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield from super().goals(before, after)
@@ -141,13 +112,7 @@ class Reddit_CreatePostToCommunity(AddElement):
 
     def other_ways(self) -> Iterable[Ending]:
         def from_the_community(phone: Hand) -> None:
-            go_to(phone, self.community)
-            phone.tap("compose.open")
-            phone.type(self.title, into="title")
-            phone.type(self.body, into="text")
-            phone.tap("create.places")
-            phone.tap("create.place", place=self.community)
-            phone.tap("compose.publish")
+            write_post_there(phone, self.community, self.title, self.body)
 
         yield "from the community's page", from_the_community
 
@@ -308,7 +273,7 @@ class Reddit_UpvoteSpecificFeedPost(Task):
 
     def near_misses(self) -> Iterable[Ending]:
         def next_one(phone: Hand) -> str:
-            shown = phone.view.world.posts.of(size=HELD_BACK + RANKS.stop)[HELD_BACK:]
+            shown = phone.view.world.posts.of(size=kit.feed.HELD_BACK + RANKS.stop)[kit.feed.HELD_BACK :]
             return another([post.id for post in shown], self.post)
 
         def the_first(phone: Hand) -> None:

@@ -9,6 +9,7 @@ import pytest
 from pytest_mobilegym.api import Hand, JudgeCase, Phone
 from task_suites.reddit import chats, comments, posts, settings, tasks
 from task_suites.reddit.words import COMMUNITIES
+from task_suites.vocabulary import reddit
 
 
 def test_the_suite_has_sixteen_templates() -> None:
@@ -17,7 +18,7 @@ def test_the_suite_has_sixteen_templates() -> None:
 
 def test_the_communities_that_are_asked_for_exist() -> None:
     world = Phone.create().view.world
-    assert all(world.communities.by_name(name) for name in (*COMMUNITIES, *posts.POSTABLE))
+    assert all(world.communities.by_name(name) for name in (*COMMUNITIES, *reddit.POSTABLE))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -35,14 +36,14 @@ def test_a_vote_from_the_search_counts_and_a_second_one_does_not(judge_case: typ
     case = judge_case(tasks.Reddit_UpvoteSpecificFeedPost)
     case.task.solution(case.hand)
     assert case.passed
-    other = posts.first_post(case.hand.view, posts.go_to(case.hand, "r/memes"))
+    other = posts.first_post(case.hand.view, reddit.go_to(case.hand, "r/memes"))
     case.hand.tap("react.up", item=other)
     assert "the post was voted up" in case.missed
 
 
 def test_a_post_of_the_community_found_anywhere_counts(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.Reddit_JoinCommunityFromFeed, community="r/memes")
-    community = posts.go_to(case.hand, "r/memes")
+    community = reddit.go_to(case.hand, "r/memes")
     case.hand.tap("react.up", item=posts.first_post(case.hand.view, community))
     assert "the community was joined" in case.missed
     case.hand.tap("community.join", community=community)
@@ -98,6 +99,6 @@ def test_deleting_a_post_of_somebody_else_is_not_offered(judge_case: type[JudgeC
     case = judge_case(tasks.Reddit_DeleteSeededOwnPost)
     hand: Hand = case.hand
     hand.open("reddit")
-    community = posts.go_to(hand, "r/memes")
+    community = reddit.go_to(hand, "r/memes")
     hand.tap("post.menu", post=posts.first_post(hand.view, community))
     assert not hand.offers("compose.ask_delete")

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_mobilegym.api import Hand, Rng, View, World
+from pytest_mobilegym.api import (
+    Hand,
+    Rng,
+    View,
+    World,
+    world_records,
+)
 from pytest_mobilegym.phone.apps.bilibili.defaults import FOLDERS, FOLLOWED
-from pytest_mobilegym.phone.world.domains.videos import VideoComment
 
 LIKED = "v7397"
 """What the owner likes on a fresh phone."""
@@ -15,6 +20,16 @@ KEPT = {video for folder in FOLDERS for video in folder[4]} | {LIKED}
 """What the owner has put into folders, or likes."""
 
 COMMENTS_AT_ONCE = 20
+
+RANKINGS = {
+    "all": {"en": "overall", "zh": "全站"},
+    "bangumi": {"en": "Anime", "zh": "番剧"},
+    "guochuang": {"en": "Chinese animation", "zh": "国创"},
+    "documentary": {"en": "Documentaries", "zh": "纪录片"},
+    "film": {"en": "Films", "zh": "电影"},
+    "tv": {"en": "TV dramas", "zh": "电视剧"},
+}
+"""Rankings that tasks ask about, as they are called."""
 
 
 def ranked_ids(world: World, ranking: str) -> list[str]:
@@ -34,6 +49,11 @@ def video_title(world: World, id: str) -> str:
     return world.videos.get(id).title
 
 
+def title_of(world: World, id: str) -> str:
+    """What a video or a series is called."""
+    return world.series.get(id).title if id.startswith("vs") else video_title(world, id)
+
+
 def creator(world: World, rng: Rng) -> str:
     """One of the famous creators whom the owner does not follow."""
     found = world.people.of("bilibili", size=50)
@@ -45,7 +65,7 @@ def creator_name(world: World, id: str) -> str:
     return world.people.get(id).name
 
 
-def read_comments(view: View, video: str) -> Sequence[VideoComment]:
+def read_comments(view: View, video: str) -> Sequence[world_records.VideoComment]:
     """The comments on a video, the most liked first."""
     return view.world.video_comments.under(video)
 
@@ -67,11 +87,20 @@ def open_video(phone: Hand, video: str) -> None:
     phone.tap("video.open", video=video)
 
 
-def open_ranked(phone: Hand, video: str, ranking: str = "all") -> None:
-    """Open a video or a series out of a ranking."""
+def open_ranking(phone: Hand, ranking: str = "all") -> None:
+    """Open a ranking; those of sections are tabs beside the others."""
     phone.open("bilibili")
     phone.tap("partitions.open")
-    phone.tap("ranking.open", list=ranking)
+    if phone.offers("ranking.open", list=ranking):
+        phone.tap("ranking.open", list=ranking)
+    else:
+        phone.tap("ranking.open", list="all")
+        phone.tap("ranking.tab", tab=ranking)
+
+
+def open_ranked(phone: Hand, video: str, ranking: str = "all") -> None:
+    """Open a video or a series out of a ranking."""
+    open_ranking(phone, ranking)
     while not offers_video(phone, video):
         phone.tap("ranking.more")
     phone.tap("video.open", video=video)

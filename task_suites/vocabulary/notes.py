@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.api import Hand
+from pytest_mobilegym.api import Hand, View, added
+from pytest_mobilegym.phone.apps.notes.state import Note
+
+
+def new_notes(before: View, after: View) -> list[Note]:
+    """The notes of the list that were added since the start."""
+    return [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
 
 
 def begin_note(phone: Hand) -> None:

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pytest_mobilegym.api import Hand, Matcher, Rng, View, World, number, one_of, text, wording, world
-from pytest_mobilegym.phone.world.domains.notes import Note, NoteComment
-from pytest_mobilegym.phone.world.domains.people import Person
+from pytest_mobilegym.api import (
+    Hand,
+    Matcher,
+    Rng,
+    View,
+    World,
+    number,
+    one_of,
+    text,
+    wording,
+    world,
+    world_records,
+)
 
 HELD_BACK = 24
 """How many of a list of Explore arrive with time, at most half of it."""
@@ -21,7 +31,9 @@ FIRST_PAGE = 20
 """How many notes Explore shows at first."""
 
 
-def explore_notes(view: View, category: str | None = None, count: int = FIRST_PAGE) -> list[Note]:
+def explore_notes(
+    view: View, category: str | None = None, count: int = FIRST_PAGE
+) -> list[world_records.Note]:
     """The first notes of the world on Explore, or on one of its channels, as it is opened now."""
     whole = view.world.notes.of(category=category, size=1)
     passed = max(0, view.os.now - view.world.start) // FRESH_MS
@@ -30,23 +42,39 @@ def explore_notes(view: View, category: str | None = None, count: int = FIRST_PA
     return list(view.world.notes.of(category=category, size=size))[skipped:]
 
 
-def first_hit(view: View, words: str) -> Note:
+def first_hit(view: View, words: str) -> world_records.Note:
     """The first note that a search finds, none being hidden and nobody blocked."""
     return view.world.notes.search(words, size=1)[0]
 
 
-def earned(view: View, person: Person) -> int:
+def hits(view: View, words: str, count: int = 10) -> list[world_records.Note]:
+    """The first notes that a search finds, none being hidden and nobody blocked."""
+    return list(view.world.notes.search(words, size=count))
+
+
+def most_liked(notes: Sequence[world_records.Note], count: int = 1) -> list[world_records.Note]:
+    """Of some notes those with the most likes."""
+    return sorted(notes, key=lambda note: -note.likes)[:count]
+
+
+def notes_by(view: View | World, person: str, *, sort: str = "new") -> list[world_records.Note]:
+    """All notes that somebody has written."""
+    notes = view.notes if isinstance(view, World) else view.world.notes
+    return list(notes.of(author=person, sort=sort, size=200))
+
+
+def earned(view: View, person: world_records.Person) -> int:
     """How often somebody's notes were liked and collected, by the owner too."""
     ids = (*view.redbook.liked, *view.redbook.collected)
     return person.likes + sum(note.author == person.id for note in view.world.notes.many(ids))
 
 
-def followers(view: View, person: Person) -> int:
+def followers(view: View, person: world_records.Person) -> int:
     """How many follow somebody, the owner counted."""
     return person.followers + (person.id in view.redbook.following)
 
 
-def first_comment(view: View, note: str) -> NoteComment:
+def first_comment(view: View, note: str) -> world_records.NoteComment:
     """The comment on a note that stands first as its page is opened."""
     roots = [each for each in view.world.note_comments.under(note) if each.parent is None]
     return max(roots, key=lambda each: each.likes)
@@ -88,7 +116,7 @@ def fragment(world: World, id: str) -> str:
     return own
 
 
-def any_of_first(world: World) -> list[Note]:
+def any_of_first(world: World) -> list[world_records.Note]:
     """The first notes of Explore on a fresh phone."""
     return list(world.notes.of(size=HELD_BACK + FIRST_PAGE))[HELD_BACK:]
 
@@ -138,6 +166,19 @@ def write_note(phone: Hand, title: str, words: str) -> None:
     phone.tap("card.done")
     phone.type(title, into="title")
     phone.tap("compose.publish")
+
+
+def open_hit(phone: Hand, words: str, note: Note) -> None:
+    """Open one of the first notes that a search finds."""
+    search_for(phone, words)
+    phone.tap("note.open", note=note.id)
+
+
+def find_person(phone: Hand, person: str) -> None:
+    """Search for somebody by name, and open the profile."""
+    search_for(phone, name_of(person, phone.lang))
+    phone.tap("search.tab", tab="users")
+    phone.tap("people.open", person=person)
 
 
 def open_followed(phone: Hand, person: str) -> None:

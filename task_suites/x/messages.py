@@ -7,7 +7,8 @@ from typing import Any
 
 from pytest_mobilegym.api import BACK, Hand, SendMessage, View, among, choice, derived, tap
 
-from .vocabulary import handle_of, preview
+from ..vocabulary.x import handle_of
+from .vocabulary import preview
 from .words import MESSAGES
 
 

@@ -20,23 +20,20 @@ from pytest_mobilegym.api import (
     unasked,
 )
 
+from ..vocabulary.x import handle_of, open_profile, search, write_post
 from .vocabulary import (
     author_of,
     author_with_posts,
     gained,
-    handle_of,
     lost,
-    open_profile,
     other_post,
     post_of_somebody,
     preview_of,
     quote_post,
     repost,
-    search,
     search_post,
     show_post,
     shown_posts,
-    write_post,
     write_reply,
 )
 from .words import AFTERTHOUGHTS, COMMENTS, POSTS, REPLIES

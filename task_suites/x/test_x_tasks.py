@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pytest_mobilegym.api import JudgeCase
+from task_suites.vocabulary.x import write_post
 from task_suites.x import tasks
-from task_suites.x.vocabulary import quote_post, show_post, write_post, write_reply
+from task_suites.x.vocabulary import quote_post, show_post, write_reply
 
 
 def test_the_suite_has_eleven_templates() -> None:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pytest_mobilegym.api import Hand, Rng, View, World
+from pytest_mobilegym.api import (
+    Hand,
+    Rng,
+    View,
+    World,
+    world_records,
+)
 from pytest_mobilegym.phone.apps.x.defaults import FOLLOWED
-from pytest_mobilegym.phone.world.domains.statuses import Status
+
+from ..vocabulary.x import handle_of, open_profile, search
 
 LONGEST = 40
 """Characters of a preview; what is longer ends in an ellipsis."""
@@ -40,7 +47,7 @@ def post_of_somebody(world: World, rng: Rng) -> str:
             return posts[0][at].id
 
 
-def _stands_alone(at: int, posts: Iterable[Status]) -> bool:
+def _stands_alone(at: int, posts: Iterable[world_records.Status]) -> bool:
     starts = [preview(post.text).removesuffix("...") for post in posts]
     return not any(other.startswith(starts[at]) for number, other in enumerate(starts) if number != at)
 
@@ -50,30 +57,9 @@ def preview_of(world: World, post: str) -> str:
     return preview(world.statuses.get(post).text)
 
 
-def handle_of(view: View, person: str) -> str:
-    """How an account is addressed."""
-    return f"@{view.world.people.get(person).handle}"
-
-
 def author_of(view: View, post: str) -> str:
     """How the author of a post is addressed."""
     return handle_of(view, view.world.statuses.get(post).author)
-
-
-def search(phone: Hand, words: str) -> None:
-    """Search for words, from the first page, the page to explore, or that of a search."""
-    phone.open("x")
-    for action in ("explore.open", "search.open"):
-        if phone.offers(action):
-            phone.tap(action)
-    phone.type(words, into="query", clear=True)
-
-
-def open_profile(phone: Hand, person: str) -> None:
-    """Find an account by its handle, and open its profile."""
-    search(phone, handle_of(phone.view, person))
-    phone.tap("results.tab", tab="people")
-    phone.tap("people.open", person=person)
 
 
 def show_post(phone: Hand, post: str) -> None:
@@ -123,14 +109,6 @@ def quote_post(phone: Hand, post: str, words: str) -> None:
     """Quote a post that is on the screen."""
     phone.tap("repost.open", post=post)
     phone.tap("repost.quote", post=post)
-    phone.type(words, into="text")
-    phone.tap("compose.publish")
-
-
-def write_post(phone: Hand, words: str) -> None:
-    """Post something, from the first page."""
-    phone.open("x")
-    phone.tap("compose.open")
     phone.type(words, into="text")
     phone.tap("compose.publish")
 

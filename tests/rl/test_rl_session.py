@@ -204,7 +204,7 @@ def test_only_what_is_asked_for_is_observed() -> None:
     with session(observe="state") as phones:
         phones.reset(TASK)
         assert phones.screen.state is not None
-        assert phones.screen.state.apps["clock"].alarms
+        assert phones.screen.state.clock.alarms
     with pytest.raises(UnknownName):
         session(observe="smell")
     with pytest.raises(UsageError, match="no screenshots"):

@@ -40,9 +40,9 @@ async def device(en: World) -> AsyncIterator[BrowserDevice]:
 async def test_a_post_is_found_and_opened_and_its_picture_is_there(device: BrowserDevice, en: World) -> None:
     page = device.page
     region = device.phone.frame().regions[0].key
-    for event in (Focus(region=region, field="query"), Text(text="camping"), Key(key="enter")):
+    for event in (Focus(region=region, field="query"), Text(text="train"), Key(key="enter")):
         await device.perform(Move(events=(event,), ms=1000))
-    found = en.posts.search("camping")
+    found = en.posts.search("train")
     shown = await page.evaluate(PICTURES)
     assert shown
     assert all(image == [True, True, 72, 72] for image in shown)

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "18569e2cd17febbf6ba7c55317b95814"
+SMALL_VERSION = "2118414ab68825edae42335f7695ca1a"
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rigour import examples
 
 from pytest_mobilegym.errors import UnknownName, UsageError
-from pytest_mobilegym.phone.world import KINDS, World
+from pytest_mobilegym.phone.world import KINDS, World, collection
 
 
 def test_a_record_is_found_by_its_id(en: World) -> None:
@@ -119,3 +119,32 @@ def test_a_name_leads_to_its_record(en: World, zh: World, data: st.DataObject) -
         assert here.people.named(person.name, person.network) == person
     assert en.posts.titled("the") is None
     assert en.posts.titled("nothing of this name") is None
+
+
+@pytest.mark.parametrize("sort", ["hot", "new", "top", "comments", "controversial"])
+def test_a_list_is_the_same_whether_its_records_are_looked_up_or_tested_in_order(
+    en: World, monkeypatch: pytest.MonkeyPatch, sort: str
+) -> None:
+    def listed() -> list[tuple[str, ...]]:
+        day = 24 * 3_600_000
+        return [
+            tuple(post.id for post in found)
+            for found in (
+                en.posts.of(forms=("link", "opinion"), since=en.start - 60 * day, sort=sort, page=2),
+                en.posts.of(communities=("g1", "g2", "g3"), since=en.start - 90 * day, sort=sort),
+                en.posts.search("day", community=en.posts.search("day")[0].community, sort=sort),
+            )
+        ]
+
+    monkeypatch.setattr(collection, "FEW", 0)
+    tested = listed()
+    monkeypatch.setattr(collection, "FEW", 1_000_000)
+    assert listed() == tested
+    assert all(tested)
+
+
+def test_replies_to_short_posts_are_not_found_by_words(en: World) -> None:
+    reply = next(each for each in en.statuses if each.reply_to is not None and len(each.text.split()) > 4)
+    post = next(each for each in en.statuses if each.reply_to is None and len(each.text.split()) > 4)
+    assert reply.id not in [each.id for each in en.statuses.search(reply.text, size=1000)]
+    assert post.id in [each.id for each in en.statuses.search(post.text, size=1000)]

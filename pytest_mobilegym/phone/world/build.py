@@ -30,7 +30,10 @@ Work = Callable[[Sequence[dict[str, Any]]], Iterator[dict[str, Any]]]
 WORKING = ".building-"
 """Beginning of the names of the folders in which files are made."""
 
-_FIND = "USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii')"
+_FIND = "USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii'{})"
+
+_BEGINNINGS = {"en": "", "zh": ", prefix='1'"}
+"""Of words by language; a single character of Chinese is looked for as the beginning of a pair."""
 
 
 def build(
@@ -262,7 +265,8 @@ def _copy(db: sqlite3.Connection, kind: Kind) -> None:
     if kind.search:
         for lang in LANGUAGES:
             table = f"{kind.name}_find_{lang}"
-            db.execute(f"CREATE VIRTUAL TABLE {table} {_FIND}")
+            beginnings = _BEGINNINGS[lang] if kind.typed else ""
+            db.execute(f"CREATE VIRTUAL TABLE {table} {_FIND.format(beginnings)}")
             db.execute(f"INSERT INTO {table}({table}, rank) VALUES ('hashsize', {1 << 24})")
             if table in present:
                 db.execute(

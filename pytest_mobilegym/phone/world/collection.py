@@ -18,6 +18,9 @@ L = TypeVar("L", covariant=True)
 PAGE = 20
 """Records on a page unless a caller asks for another number."""
 
+FEW = 800
+"""Up to how many records of a list are looked up and put into order for each of its pages."""
+
 
 class Page(tuple[L, ...], Generic[L]):
     """Some records of a longer list: a tuple that knows the rest.
@@ -56,10 +59,29 @@ class Where(NamedTuple):
     Attributes:
         sql: with `m` for the table and `?` for each value.
         values: of the question marks.
+        common: so many records meet it that a long list is read in its order and each record tested, rather
+            than all that meet it looked up and put into order.
     """
 
     sql: str
     values: tuple[Any, ...] = ()
+    common: bool = False
+
+
+class _List(NamedTuple):
+    """Records to be shown page by page.
+
+    Attributes:
+        source: SQL that follows `FROM`, with `m` for the table.
+        values: of its question marks.
+        total: how many records it has.
+        few: whether they are all looked up and put into order.
+    """
+
+    source: str
+    values: tuple[Any, ...]
+    total: int
+    few: bool
 
 
 class Voice(NamedTuple):
@@ -168,20 +190,63 @@ class Collection(Generic[R]):
         if page < 1 or size < 1:
             raise UsageError(f"Pages and their sizes start at 1, got page {page} of size {size}.")
         order = self._order(sort)
-        if text is not None and text.strip():
-            hits = self._hits(text, where, order)
-            numbers = hits[(page - 1) * size : page * size]
-            return Page.of(self._read(numbers), total=len(hits), number=page, size=size)
-        condition, values = _all(where)
-        total = self._count(condition, values)
+        listed = self._found(text, where) if text is not None and text.strip() else self._listed(where)
         numbers = [
             row[0]
             for row in self._store.rows(
-                f"SELECT m.id FROM {self.kind.name} m{condition} ORDER BY {order} LIMIT ? OFFSET ?",
-                (*values, size, (page - 1) * size),
+                f"SELECT m.id FROM {listed.source} ORDER BY {_read_anew(order) if listed.few else order} "
+                "LIMIT ? OFFSET ?",
+                (*listed.values, size, (page - 1) * size),
             )
         ]
-        return Page.of(self._read(numbers), total=total, number=page, size=size)
+        return Page.of(self._read(numbers), total=listed.total, number=page, size=size)
+
+    def _listed(self, where: Sequence[Where | None]) -> _List:
+        """The records that meet every condition."""
+        name = self.kind.name
+        condition, values = _all(where)
+        total = self._count(condition, values)
+        few = bool(condition) and total <= FEW
+        if not few:
+            condition, values = _all(where, tested=True)
+        return _List(f"{name} m{condition}", values, total, few)
+
+    def _found(self, text: str, where: Sequence[Where | None]) -> _List:
+        """The records that also contain the words, or, if none does, words that begin so."""
+        query = read_query(text)
+        found = _List(f"{self.kind.name} m WHERE 0", (), 0, few=True)
+        for match in filter(None, (query.match, query.prefix)):
+            found = self._matching(match, query.runs, where)
+            if found.total:
+                break
+        return found
+
+    def _hits(self, text: str, where: Sequence[Where | None]) -> list[int]:
+        """Numbers of all records that contain the words and meet every condition."""
+        found = self._found(text, where)
+        return [row[0] for row in self._store.rows(f"SELECT m.id FROM {found.source}", found.values)]
+
+    def _matching(self, match: str, runs: Sequence[str], where: Sequence[Where | None]) -> _List:
+        name, lang = self.kind.name, self._voice.lang
+        find = f"{name}_find_{lang}"
+        conditions = [Where(f"f.{find} MATCH ?", (match,)), *self._narrowed(where)]
+        words = f" JOIN {name}_{lang} w ON w.id = m.id" if runs else ""
+        for run in runs:
+            tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)
+            conditions.append(Where(f"({tests})", (run,) * len(self.kind.search)))
+        condition, values = _all(conditions)
+        # A cross join keeps the hits outermost; the planner does not know how few they are.
+        source = f"{find} f CROSS JOIN {name} m ON m.id = f.rowid{words}{condition}"
+        counted = f"{find} f{condition}" if len(conditions) == 1 else source
+        total = self._store.count(f"SELECT count(*) FROM {counted}", values)
+        return _List(source, values, total, few=True)
+
+    def _narrowed(self, where: Sequence[Where | None]) -> list[Where]:
+        """Conditions on hits; where few records meet them, hits are compared with those and not read."""
+        condition, values = _all(where)
+        if not condition or self._count(condition, values) > FEW:
+            return [one for one in where if one is not None]
+        return [Where(f"+f.rowid IN (SELECT m.id FROM {self.kind.name} m{condition})", values)]
 
     def _every(self, where: Sequence[Where | None], *, sort: str | None = None) -> list[R]:
         """All records that meet every condition."""
@@ -228,36 +293,6 @@ class Collection(Generic[R]):
         )
         return ", ".join(f"m.{term}" for term in terms) + tie
 
-    def _hits(self, text: str, where: Sequence[Where | None], order: str) -> list[int]:
-        """Numbers of the records that contain the words, or, if none does, words that begin so; in order."""
-        query = read_query(text)
-        for match in (query.match, query.prefix):
-            if match:
-                found = self._matches(match, query.runs, where, order)
-                if found:
-                    return found
-        return []
-
-    def _matches(
-        self, match: str, runs: Sequence[str], where: Sequence[Where | None], order: str
-    ) -> list[int]:
-        name, lang = self.kind.name, self._voice.lang
-        conditions: list[Where | None] = [Where(f"f.{name}_find_{lang} MATCH ?", (match,)), *where]
-        words = ""
-        if runs:
-            words = f" JOIN {name}_{lang} w ON w.id = m.id"
-            for run in runs:
-                tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)
-                conditions.append(Where(f"({tests})", (run,) * len(self.kind.search)))
-        condition, values = _all(conditions)
-        rows = self._store.rows(
-            # A cross join keeps the hits outermost; the planner does not know how few they are.
-            f"SELECT m.id FROM {name}_find_{lang} f CROSS JOIN {name} m ON m.id = f.rowid{words}"
-            f"{condition} ORDER BY {order}",
-            values,
-        )
-        return [row[0] for row in rows]
-
     def _read(self, numbers: Sequence[int]) -> list[R]:
         if not numbers:
             return []
@@ -269,13 +304,23 @@ class Collection(Generic[R]):
         return [found[id] for id in ids if id in found]
 
 
-def _all(where: Sequence[Where | None]) -> tuple[str, tuple[Any, ...]]:
-    """The conditions as SQL that follows a table's name, and the values of their question marks."""
+def _all(where: Sequence[Where | None], *, tested: bool = False) -> tuple[str, tuple[Any, ...]]:
+    """The conditions as SQL that follows a table's name, and the values of their question marks.
+
+    Args:
+        tested: the common ones are tested record by record; with a plus before them the planner uses no
+            index.
+    """
     kept = [one for one in where if one is not None]
     if not kept:
         return "", ()
-    condition = " AND ".join(one.sql for one in kept)
+    condition = " AND ".join(f"+{one.sql}" if tested and one.common else one.sql for one in kept)
     return f" WHERE {condition}", tuple(value for one in kept for value in one.values)
+
+
+def _read_anew(order: str) -> str:
+    """An order that the planner does not take from an index."""
+    return ", ".join(f"+{term}" for term in order.split(", "))
 
 
 def equals(column: str, value: object | None) -> Where | None:
@@ -283,10 +328,10 @@ def equals(column: str, value: object | None) -> Where | None:
     return None if value is None else Where(f"m.{column} = ?", (value,))
 
 
-def among(column: str, values: Iterable[object] | None) -> Where | None:
-    """A column has one of some values; no condition where there are none."""
+def among(column: str, values: Iterable[object] | None, *, common: bool = False) -> Where | None:
+    """A column has one of some values, which many records may have; no condition where there are none."""
     chosen = tuple(values or ())
-    return Where(f"m.{column} IN ({', '.join('?' * len(chosen))})", chosen) if chosen else None
+    return Where(f"m.{column} IN ({', '.join('?' * len(chosen))})", chosen, common) if chosen else None
 
 
 def outside(column: str, values: Iterable[object] | None) -> Where | None:
@@ -297,12 +342,12 @@ def outside(column: str, values: Iterable[object] | None) -> Where | None:
 
 def at_least(column: str, value: int | None) -> Where | None:
     """A column is not below a value; no condition where it is `None`."""
-    return None if value is None else Where(f"m.{column} >= ?", (value,))
+    return None if value is None else Where(f"m.{column} >= ?", (value,), common=True)
 
 
 def at_most(column: str, value: int | None) -> Where | None:
     """A column is not above a value; no condition where it is `None`."""
-    return None if value is None else Where(f"m.{column} <= ?", (value,))
+    return None if value is None else Where(f"m.{column} <= ?", (value,), common=True)
 
 
 def refers(column: str, kind: Kind, id: str | None) -> Where | None:

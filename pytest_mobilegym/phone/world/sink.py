@@ -99,6 +99,7 @@ class _Writer:
                         [
                             (row["id"], index_words("\n".join(pair[side] for pair in searched(row))))
                             for row in rows
+                            if kind.searched is None or kind.searched(row)
                         ],
                     )
         self._rows = []

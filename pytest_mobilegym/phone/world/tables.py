@@ -81,6 +81,8 @@ class Kind:
         row: the named tuple; its first field is `id`.
         about: one line for a person who looks at the data.
         search: fields of words that are searched.
+        searched: whether a record with such fields can be found by its words; all can unless it says so.
+        typed: whether hits are shown while one types, so that single characters have to be found fast.
         sorts: orders that pages can have, as SQL; the first one is the default.
         indexes: columns of further indexes, separated by commas.
     """
@@ -89,6 +91,8 @@ class Kind:
     row: type[Any]
     about: str
     search: tuple[str, ...] = ()
+    searched: Callable[[Mapping[str, object]], bool] | None = None
+    typed: bool = False
     sorts: Mapping[str, str] = field(default_factory=lambda: {"id": "id"})
     indexes: tuple[str, ...] = ()
 

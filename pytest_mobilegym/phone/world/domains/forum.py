@@ -98,13 +98,14 @@ POSTS = Kind(
     Post,
     "posts of the forum",
     search=("title", "body"),
+    typed=True,
     sorts={
         "hot": "hot DESC", "new": "at DESC", "top": "score DESC", "comments": "comments DESC",
         "controversial": "dispute DESC",
     },
     indexes=(
-        "hot", "at", "score", "community, hot", "community, at", "community, score", "community, comments",
-        "dispute", "community, dispute", "author, at",
+        "hot, form", "at, form", "score, at, form", "dispute, at, form", "comments, at, form", "author, at",
+        "community, hot", "community, at", "community, score", "community, comments", "community, dispute",
     ),
 )  # fmt: skip
 COMMENTS = Kind(
@@ -159,7 +160,7 @@ class Posts(Collection[Post]):
             among("community", communities and map(COMMUNITIES.number, communities)),
             outside("community", without and map(COMMUNITIES.number, without)),
             refers("author", PEOPLE, author),
-            among("form", forms),
+            among("form", forms, common=True),
             at_least("at", None if since is None else (since - self._voice.start) // MINUTE),
         )
         return self._page(where, page=page, size=size, sort=sort)

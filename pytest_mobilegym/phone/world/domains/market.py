@@ -235,7 +235,7 @@ class Products(Collection[Product]):
         condition, values = "m.category = ?" if category is not None else "1", (category,) if category else ()
         if text:
             condition = "m.id IN (SELECT value FROM json_each(?))"
-            values = (json.dumps(self._hits(text, where, "m.id")),)
+            values = (json.dumps(self._hits(text, where)),)
         rows = self._store.rows(
             "SELECT m.condition, m.brand, m.format, m.country, m.category, count(*) FROM products m "
             f"WHERE {condition} GROUP BY 1, 2, 3, 4, 5",

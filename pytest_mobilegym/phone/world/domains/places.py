@@ -169,7 +169,7 @@ class Places(Collection[Place]):
         where = (equals("category", category), equals("brand", brand))
         columns = "m.id, m.lat, m.lon, m.rating, m.ratings, m.hours"
         if text.strip():
-            numbers = self._hits(text, where, "m.id")
+            numbers = self._hits(text, where)
             marks = ", ".join("?" * len(numbers))
             return self._store.rows(f"SELECT {columns} FROM places m WHERE m.id IN ({marks})", numbers)
         conditions = [one for one in where if one is not None]

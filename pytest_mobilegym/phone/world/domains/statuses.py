@@ -52,6 +52,8 @@ STATUSES = Kind(
     Status,
     "short posts and replies to them",
     search=("text",),
+    typed=True,
+    searched=lambda values: values["reply_to"] is None,
     sorts={
         "latest": "at DESC",
         "top": "likes DESC",
@@ -60,11 +62,12 @@ STATUSES = Kind(
         "discussed": "replies DESC, likes DESC",
     },
     indexes=(
-        "reply_to, likes",
-        "reply_to, at",
-        "reply_to, hot",
+        "reply_to, likes, at, media",
+        "reply_to, at, likes, media",
+        "reply_to, hot, topic",
         "author, reply_to, at",
         "topic, reply_to, hot",
+        "topic, reply_to, at",
         "quote_of, at",
     ),
 )
@@ -113,7 +116,8 @@ class Statuses(Collection[Status]):
 
     def about(self, *topics: str, page: int = 1, size: int = PAGE, sort: str = "latest") -> Page[Status]:
         """Posts of some topics, without the replies."""
-        return self._page((among("topic", topics), _ORIGINAL), page=page, size=size, sort=sort)
+        which = equals("topic", topics[0]) if len(topics) == 1 else among("topic", topics, common=True)
+        return self._page((which, _ORIGINAL), page=page, size=size, sort=sort)
 
     def search(
         self,
@@ -123,12 +127,11 @@ class Statuses(Collection[Status]):
         author: str | None = None,
         since: int | None = None,
         until: int | None = None,
-        replies: bool = False,
         sort: str = "top",
         page: int = 1,
         size: int = PAGE,
     ) -> Page[Status]:
-        """Posts that contain every word, every one for a blank text; with their replies if asked for.
+        """Posts that contain every word, every one for a blank text; never replies.
 
         Args:
             media: only those with such, `photo` or `video`.
@@ -142,6 +145,7 @@ class Statuses(Collection[Status]):
             refers("author", PEOPLE, author),
             at_least("at", first),
             at_most("at", last),
-            None if replies else _ORIGINAL,
+            # Replies are not among what can be found by words.
+            None if text.strip() else _ORIGINAL,
         )
         return self._page(where, text=text, page=page, size=size, sort=sort)

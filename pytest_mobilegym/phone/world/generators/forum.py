@@ -48,7 +48,8 @@ def generate(sink: Sink) -> None:
         at = recently(s, 720)
         count = min(MOST_COMMENTS, said_on(score, s))
         ratio = 97 - s.skewed(48, 2)
-        options = _options(s, scene) if form is words.POLL else []
+        vote = s.pick(words.VOTES) if form is words.POLL else None
+        options = [sentence(scene.write(option)) for option in vote.options] if vote is not None else []
         sink.add(
             POSTS,
             id=post,
@@ -66,7 +67,7 @@ def generate(sink: Sink) -> None:
             picture=topic.picture if form in (words.SHOWCASE, words.MEME) or s.chance(22) else "",
             link=link,
             votes=" ".join(str(score * s.between(4, 30) // 10 + s.below(9)) for _ in options),
-            title=titles.write(s, form.titles, scene),
+            title=titles.write(s, form.titles if vote is None else vote.titles, scene),
             body=_body(s, form, scene),
             flair=form.flair if s.chance(70) else NOTHING,
             options=([option.en for option in options], [option.zh for option in options]),
@@ -139,11 +140,6 @@ def hot(score: int, at: int) -> int:
     """Rank of the new and the liked: half a day newer is worth as much as twice the score."""
     octave = score.bit_length()
     return at + 720 * (octave * 16 + (score << 4 >> octave)) // 16
-
-
-def _options(s: Stream, scene: Scene) -> list[Pair]:
-    """What one can vote for in a poll."""
-    return [sentence(scene.write(option)) for option in s.pick(words.POLL_OPTIONS)]
 
 
 def _body(s: Stream, form: words.Form, scene: Scene) -> Pair:

@@ -340,51 +340,77 @@ I regret nothing. | 绝不后悔。
 """),
 )
 
-POLL = Form(
-    "poll",
-    2,
-    Pair("Poll", "投票"),
-    read_pairs("""
-{Thing} or {other}? Settle it for {city} | {thing}还是{other}？替{city}定个胜负
-What would you give up first: {thing}, {other} or {minutes} minutes of sleep? | {thing}、{other}、{minutes}分钟睡眠，先放弃哪个？
-How much is a good {thing} worth in {month} {year}? I paid {price} yuan | {year}年{month}，一个好{thing}值多少？我花了{price}元
-Vote: {act} on a {weekday}, yes or no? Day {days} of the argument | 投票：{weekday}{act}，行不行？吵到第{days}天了
-"{Take}" - true or false, {city}? | “{take}”，{city}人觉得对不对？
-"""),
-    read_pairs("""
-We could not agree at home. | 我们家里吵不出结果。
-A friend and I have a bet of {price} yuan. | 我和朋友赌了{price}元。
-"""),
-    read_pairs("""
-My own vote is in the comments. | 我自己投的写在评论里。
-Please say why as well. | 顺便说说为什么。
-"""),
-    read_pairs("""
-Open for a week. | 投票一周后截止。
-The loser cooks. | 输的人做饭。
-"""),
-)
+class Vote(NamedTuple):
+    """A kind of poll: titles that ask for a choice, and what one can choose."""
 
-POLL_OPTIONS = (
-    read_pairs("""
+    titles: list[Pair]
+    options: list[Pair]
+
+
+VOTES = (
+    Vote(
+        read_pairs("""
+{Thing} or {other}? Settle it for {city} | {thing}还是{other}？替{city}定个胜负
+If you could keep only one for {days} days: {thing} or {other}? | 接下来{days}天只能留一个：{thing}还是{other}？
+{Thing} against {other}, {price} yuan each: what do you take? | {thing}对{other}，都是{price}元，你选哪个？
+"""),
+        read_pairs("""
 The {thing} | {thing}
 The {other} | {other}
 Both, depending on the day | 看心情，两个都要
 Neither, I only want the result | 都不选，围观结果
 """),
-    read_pairs("""
-Yes, every time | 每次都要
-Only {spot} | 只在{spot}
-Never again | 再也不了
+    ),
+    Vote(
+        read_pairs("""
+Vote: {act} on a {weekday}, yes or no? Day {days} of the argument | 投票：{weekday}{act}，行不行？吵到第{days}天了
+{Act} for {minutes} minutes every {weekday}: would you? | 每个{weekday}{act}{minutes}分钟，你愿意吗？
 """),
-    read_pairs("""
+        read_pairs("""
+Yes, every time | 行，每次都行
+Only {spot} | 只{spot}才行
+Never again | 不，再也不了
+"""),
+    ),
+    Vote(
+        read_pairs("""
+"{Take}" - true or false, {city}? | “{take}”，{city}人觉得对不对？
+They say: {tip}. Do you agree, after {count} years of {topic}? | 都说：{tip}。跟{topic}打了{count}年交道，你同意吗？
+"""),
+        read_pairs("""
 Agree | 同意
 Disagree | 不同意
-It was true until {year} | {year}年以前是
+It was true until {year} | {year}年以前还行
 Ask me on {weekday} | {weekday}再问我
 """),
+    ),
 )
-"""What one can vote for; of those that fit every poll."""
+"""Kinds of polls."""
+
+POLL = Form(
+    "poll",
+    2,
+    Pair("Poll", "投票"),
+    [title for vote in VOTES for title in vote.titles],
+    read_pairs("""
+We could not agree at home. | 我们家里吵不出结果。
+A friend and I have a bet of {price} yuan. | 我和朋友赌了{price}元。
+This came up {spot} and nobody let it go. | {spot}聊起来的，谁也不肯让步。
+{Count} of us asked each other, {count} different answers. | 我们{count}个人互相问了一圈，{count}个答案。
+I changed my mind about it in {month}. | 我自己{month}改了主意。
+"""),
+    read_pairs("""
+My own vote is in the comments. | 我自己投的写在评论里。
+Please say why as well. | 顺便说说为什么。
+People in {city} see it one way, everybody else the other. | {city}人一种看法，别处的人另一种。
+"""),
+    read_pairs("""
+Open for a week. | 投票一周后截止。
+The loser cooks. | 输的人做饭。
+I will come back with the result on {weekday}. | {weekday}我回来公布结果。
+Vote first, then argue. | 先投票，再吵架。
+"""),
+)
 
 LINK = Form(
     "link",

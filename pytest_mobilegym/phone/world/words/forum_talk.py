@@ -128,7 +128,7 @@ ask: Where did you learn this? | 你这是跟谁学的？
 joke: I can hear that {thing} from here. | 隔着屏幕都听见那个{thing}的声音了。
 joke: This is why I never go out on a {posted_weekday}. | 所以我{posted_weekday}从来不出门。
 joke: {posted_days} days! I gave up after two. | {posted_days}天！我两天就放弃了。
-joke: Somewhere a {thing} is telling this story too. | 那个{thing}肯定也在跟别人讲这件事。
+joke: Somewhere {a_thing} is telling this story too. | 那个{thing}肯定也在跟别人讲这件事。
 story: The same thing happened to me in {city}. | 我在{city}也遇到过一模一样的事。
 story: Reading this {spot} and laughing too loud. | {spot}看到这个，笑得太大声。
 story: My version ended worse: {woe}. | 我那次更惨：{woe}。
@@ -167,7 +167,7 @@ disagree: You are right for {city}, wrong for everywhere else. | 在{city}是对
 disagree: The real problem is the {thing}, not the people. | 问题在{thing}，不在人。
 disagree: You compare {a_thing} with {a_other}. That was never the question. | 你拿{thing}跟{other}比，这根本不是一回事。
 doubt: Do you have anything to back that up, apart from one bad {weekday}? | 除了某个倒霉的{weekday}，还有别的依据吗？
-doubt: Try it {spot} and come back. | 去{spot}试试再回来说。
+doubt: Try it {spot} and come back. | {spot}试试再回来说。
 joke: This again? We had it last {weekday}. | 又来？上{weekday}刚吵过。
 joke: I will get the popcorn. | 我先去拿爆米花。
 joke: My comment is longer than your post, so I win. | 我的评论比你的帖子长，所以我赢了。
@@ -308,7 +308,7 @@ disagree: That is one case. I know {count} others. | 那只是个例，我知道
 disagree@: I said for most people, not for all. | 我说的是多数人，没说所有人。
 agree: Seconded. {Take}. | 附议，{take}。
 agree: Fair point about the {thing}. | 关于{thing}说得有道理。
-answer@: You may be right. I have only ever done it {spot}. | 你可能是对的，我只在{spot}试过。
+answer@: You may be right. I have only ever done it {spot}. | 你可能是对的，我只{spot}试过。
 ask: What would you do instead? | 那换你会怎么做？
 ask: Have you tried it yourself? | 你自己试过吗？
 joke: Friends, it is only {a_thing}. | 各位，不过是个{thing}而已。

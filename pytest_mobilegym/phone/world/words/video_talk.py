@@ -40,7 +40,7 @@ you made {act} look easy, and it is not. | {act}在你这儿看着很简单，�
 I tried it {spot}, and {woe}. | 我{spot}试过，结果{woe}。
 the {thing} in the background deserves its own episode. | 背景里的那个{thing}值得单独出一期。
 {count} attempts later I finally got it. | 第{count}次尝试，终于成了。
-I showed it to my class in {city}, and {count} of them want a {thing} now. | 在{city}给学生放了，现在有{count}个人想要{thing}。
+I showed it to my class in {city}, and {count} of them want {a_thing} now. | 在{city}给学生放了，现在有{count}个人想要{thing}。
 same in {city}: {woe}, and nobody knew why. | {city}也一样：{woe}，谁也说不清为什么。
 I would add one thing: {tip}. | 补充一点：{tip}。
 if only I had known this before {month}. | 要是{month}之前知道就好了。
@@ -80,7 +80,7 @@ all this for {price} yuan? Count me in. | 只要{price}元？算我一个。
 my excuse was that {woe}. What is yours? | 我的借口是{woe}，你们的呢？
 I wanted to sleep at eleven. It is past two. | 本来十一点要睡，现在两点多了。
 can we talk about the {other}? It stole the show. | 能聊聊那个{other}吗，抢尽风头。
-a calm voice, a clear plan, and a {thing}. What more does one need? | 声音温柔，思路清楚，还有{thing}，夫复何求。
+a calm voice, a clear plan, and {a_thing}. What more does one need? | 声音温柔，思路清楚，还有{thing}，夫复何求。
 {act} {spot} sounds mad until one tries it. | {spot}{act}听着离谱，试过就懂了。
 we need a {weekday} without this video to get any work done. | 没有这个视频的{weekday}我们才能干活。
 I came to argue and left convinced: {take}. | 来抬杠的，被说服了：{take}。
@@ -267,7 +267,7 @@ episode {episode}, second half. | 第{episode}集后半段。
 the {noun} explains it. | {noun}就是答案。
 who did the music? | 配乐是谁做的？
 and yet I watch it again. | 然而我又看了一遍。
-I need a {noun} too. | 我也想要一个{noun}。
+I need {a_noun} too. | 我也想要一个{noun}。
 """)
 
 SERIES_LINES = read_pairs("""
