@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -115,6 +115,11 @@ def list_elements(parts: Iterable[Part]) -> tuple[Element, ...]:
     for part in parts:
         lister.visit(part, around="")
     return tuple(lister.found)
+
+
+def renumbered(elements: Sequence[Element], first: int) -> Sequence[Element]:
+    """Elements with the numbers that follow `first`, when theirs begin at 0."""
+    return [replace(each, number=first + each.number) for each in elements] if first else elements
 
 
 def describe_elements(elements: Sequence[Element]) -> str:

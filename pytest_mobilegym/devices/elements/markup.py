@@ -8,15 +8,15 @@ from typing import Literal
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from pytest_mobilegym.devices.elements.element import Element, Part, list_elements
-from pytest_mobilegym.phone.frame import FieldFocus, Frame, Target
+from pytest_mobilegym.devices.elements.element import Element, Part, list_elements, renumbered
+from pytest_mobilegym.phone.frame import Frame, Target
 
 NOT_LISTED = frozenset({"status", "tint", "keyboard", "boot"})
 """Regions that are left out: the status bar, the keyboard, what dims the screen."""
 
 _UNREAD = frozenset({"svg", "style", "script", "head"})
 _REMEMBERED = 1024
-"""Regions whose parts are kept; most of them stay as they are from one frame to the next."""
+"""Regions whose elements are kept; most of them stay as they are from one frame to the next."""
 
 
 def elements_of_frame(frame: Frame) -> tuple[Element, ...]:
@@ -25,19 +25,21 @@ def elements_of_frame(frame: Frame) -> tuple[Element, ...]:
     Args:
         frame: what a phone shows.
     """
-    parts: list[Part] = []
+    found: list[Element] = []
     for region in frame.regions:
         if region.inert or region.key in NOT_LISTED:
             continue
         focus = frame.focus if frame.focus is not None and frame.focus.region == region.key else None
-        parts += _with_focus(_parts_of(region.key, region.html), focus)
-    return list_elements(parts)
+        field = focus.field if focus is not None else None
+        found += renumbered(_elements_of(region.key, region.html, field), len(found))
+    return tuple(found)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _parts_of(region: str, html: str) -> tuple[Part, ...]:
+def _elements_of(region: str, html: str, focused: str | None) -> tuple[Element, ...]:
+    """The elements of a region, numbered from 0."""
     body = LexborHTMLParser(html).body
-    return () if body is None else _inside(body, region)
+    return () if body is None else list_elements(_with_focus(_inside(body, region), focused))
 
 
 def _inside(node: LexborNode, region: str) -> tuple[Part, ...]:
@@ -112,14 +114,14 @@ def _touched(
     return Target(region, "touch", attributes[on], tuple(sorted(args.items())), gesture)
 
 
-def _with_focus(parts: tuple[Part, ...], focus: FieldFocus | None) -> tuple[Part, ...]:
+def _with_focus(parts: tuple[Part, ...], field: str | None) -> tuple[Part, ...]:
     """The parts, with the field that the caret stands in marked."""
-    if focus is None:
+    if field is None:
         return parts
     return tuple(
         part._replace(focused=True)
-        if part.kind == "field" and part.target is not None and part.target.name == focus.field
-        else part._replace(inner=_with_focus(part.inner, focus))
+        if part.kind == "field" and part.target is not None and part.target.name == field
+        else part._replace(inner=_with_focus(part.inner, field))
         if part.inner
         else part
         for part in parts
