@@ -33,6 +33,7 @@ MODULES = (
     "study_side",
     "adb_side",
     "agents_side",
+    "training_side",
     "seal_side",
 )
 

@@ -40,8 +40,13 @@ given a `Situation` and builds `Message`s (`text_part`) and actions (`split_reas
 
 **Scripts.** `Phone` is a phone, `install_apps` gives it your apps, `Device` is what an agent acts on,
 `AdbPhone` a phone for adb; `world` and `open_world` give the `World` behind the apps. `judge` gives a
-`Verdict` on an episode that ended for a `StopReason`, `reward` a number for that. `run` plays a `Selection`
-of templates as `make_config` says.
+`Verdict` on an episode that ended for a `StopReason`. `run` plays a `Selection` of templates as `make_config`
+says.
+
+**Training.** A `Session` is one phone that is reset, stepped and forked, `Sessions` are many; `AsyncSession`
+and `AsyncSessions` are the same for asynchronous code. A step gives a `Result`: a `Screen` of `Element`s, a
+reward, and the `Standing` of the episode; a `Bookmark` is where it stood. Rewards read a `Judged` step;
+`reward` is the paper's number for an ended episode. A `Catalogue` holds the tasks.
 
 **Errors.** All are a `MobileGymError`; its module draws the tree. These names stay, while other modules may
 change at any release (docs/stability.md). A name is looked up when it is first asked for, and not before.
@@ -81,6 +86,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.agents.model.reasoning import split_reasoning
     from pytest_mobilegym.agents.model.values import build_action, read_name, read_scaled_point
     from pytest_mobilegym.devices.device import Device, Observation
+    from pytest_mobilegym.devices.elements.element import Element
     from pytest_mobilegym.errors import (
         ActionError,
         AgentFailure,
@@ -171,7 +177,14 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.world.labels import label
     from pytest_mobilegym.phone.world.pictures import picture_of
     from pytest_mobilegym.records.model import StopReason
+    from pytest_mobilegym.rl.async_session import AsyncSession
+    from pytest_mobilegym.rl.catalogue import Catalogue
+    from pytest_mobilegym.rl.episode import Bookmark, Result, Standing
+    from pytest_mobilegym.rl.observing import Screen
     from pytest_mobilegym.rl.reward import reward
+    from pytest_mobilegym.rl.scoring import Judged
+    from pytest_mobilegym.rl.session import Session
+    from pytest_mobilegym.rl.sessions import AsyncSessions, Sessions
     from pytest_mobilegym.runs.plan.config import make_config
     from pytest_mobilegym.runs.plan.episodes import Selection
     from pytest_mobilegym.runs.play.run import run
@@ -206,188 +219,31 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tasks.world_values import Counted, from_world
 
 __all__ = [
-    "BACK",
-    "ENTER",
-    "MAY_BE_WORDED",
-    "MAY_COME_TWICE",
-    "START",
-    "Abort",
-    "Action",
-    "ActionContext",
-    "ActionError",
-    "AdbPhone",
-    "AddElement",
-    "Agent",
-    "AgentFailure",
-    "Answer",
-    "AnswerField",
-    "AnswerQuestion",
-    "App",
-    "AppError",
-    "AppState",
-    "Awake",
-    "Back",
-    "BrowserMissing",
-    "Click",
-    "Complete",
-    "Context",
-    "Counted",
-    "Declared",
-    "DeleteElements",
-    "Device",
-    "DoubleTap",
-    "Drag",
-    "EditText",
-    "Ending",
-    "EndpointDown",
-    "Enter",
-    "EpisodeContext",
-    "EventRefused",
-    "Family",
-    "FormatError",
-    "Goal",
-    "Hand",
-    "Home",
-    "Incidental",
-    "Info",
-    "InfrastructureError",
-    "JudgeCase",
-    "JudgeError",
-    "Lang",
-    "LongPress",
-    "Matcher",
-    "Message",
-    "Messaging",
-    "MobileGymError",
-    "Noop",
-    "Observation",
-    "OpenPage",
-    "Phone",
-    "PhonesDown",
-    "Recent",
-    "RehearsingHand",
-    "Reply",
-    "RequestRefused",
-    "Rng",
-    "Route",
-    "Scalar",
-    "Selection",
-    "SendMessage",
-    "ServiceContext",
-    "SetSwitch",
-    "SetValue",
-    "SetValues",
-    "Setting",
-    "SimulatedTime",
-    "Situation",
-    "State",
-    "StateError",
-    "Steps",
-    "StopReason",
-    "StorageError",
-    "Swipe",
-    "Table",
-    "Task",
-    "TaskError",
-    "Tell",
-    "Time",
-    "Type",
-    "UnknownName",
-    "Unordered",
-    "Usage",
-    "UsageError",
-    "Verdict",
-    "View",
-    "Wait",
-    "World",
-    "added",
-    "alarms",
-    "all_of",
-    "among",
-    "anything_but",
-    "arrivals",
-    "as_datetime",
-    "as_time",
-    "at_least",
-    "at_most",
-    "begin_rehearsal",
-    "broadcasts",
-    "build_action",
-    "cases",
-    "changed",
-    "check_agent",
-    "choice",
-    "clipboard",
-    "clock_time",
-    "connectivity",
-    "consists_of",
-    "contacts",
-    "contains",
-    "date",
-    "dates",
-    "decimals",
-    "derived",
-    "digits",
-    "drawn",
-    "duration",
-    "exactly",
-    "files",
-    "find_app",
-    "fling",
-    "from_state",
-    "from_world",
-    "goal",
-    "hold",
-    "install_apps",
-    "integers",
-    "intents",
-    "judge",
-    "kit",
-    "label",
-    "lifecycle",
-    "make_config",
-    "matching",
-    "media",
-    "notifications",
-    "number",
-    "one_of",
-    "open_world",
-    "pattern",
-    "pending",
-    "permissions",
-    "photos",
-    "picture_of",
-    "plain",
-    "playing",
-    "providers",
-    "quote",
-    "read_name",
-    "read_scaled_point",
-    "removed",
-    "reward",
-    "run",
-    "says_all_and_only",
-    "says_each",
-    "says_only",
-    "sequence_of",
-    "set_of",
-    "settings",
-    "sms",
-    "sole",
-    "split_reasoning",
-    "tap",
-    "text",
-    "text_part",
-    "time_between",
-    "times",
-    "turn",
-    "unasked",
-    "weather_records",
-    "wording",
-    "world",
-    "world_records",
-    "write",
-]
+    "BACK", "ENTER", "MAY_BE_WORDED", "MAY_COME_TWICE", "START", "Abort", "Action", "ActionContext",
+    "ActionError", "AdbPhone", "AddElement", "Agent", "AgentFailure", "Answer", "AnswerField",
+    "AnswerQuestion", "App", "AppError", "AppState", "AsyncSession", "AsyncSessions", "Awake", "Back",
+    "Bookmark", "BrowserMissing", "Catalogue", "Click", "Complete", "Context", "Counted", "Declared",
+    "DeleteElements", "Device", "DoubleTap", "Drag", "EditText", "Element", "Ending", "EndpointDown",
+    "Enter", "EpisodeContext", "EventRefused", "Family", "FormatError", "Goal", "Hand", "Home",
+    "Incidental", "Info", "InfrastructureError", "JudgeCase", "JudgeError", "Judged", "Lang", "LongPress",
+    "Matcher", "Message", "Messaging", "MobileGymError", "Noop", "Observation", "OpenPage", "Phone",
+    "PhonesDown", "Recent", "RehearsingHand", "Reply", "RequestRefused", "Result", "Rng", "Route",
+    "Scalar", "Screen", "Selection", "SendMessage", "ServiceContext", "Session", "Sessions", "SetSwitch",
+    "SetValue", "SetValues", "Setting", "SimulatedTime", "Situation", "Standing", "State", "StateError",
+    "Steps", "StopReason", "StorageError", "Swipe", "Table", "Task", "TaskError", "Tell", "Time", "Type",
+    "UnknownName", "Unordered", "Usage", "UsageError", "Verdict", "View", "Wait", "World", "added",
+    "alarms", "all_of", "among", "anything_but", "arrivals", "as_datetime", "as_time", "at_least",
+    "at_most", "begin_rehearsal", "broadcasts", "build_action", "cases", "changed", "check_agent",
+    "choice", "clipboard", "clock_time", "connectivity", "consists_of", "contacts", "contains", "date",
+    "dates", "decimals", "derived", "digits", "drawn", "duration", "exactly", "files", "find_app",
+    "fling", "from_state", "from_world", "goal", "hold", "install_apps", "integers", "intents", "judge",
+    "kit", "label", "lifecycle", "make_config", "matching", "media", "notifications", "number", "one_of",
+    "open_world", "pattern", "pending", "permissions", "photos", "picture_of", "plain", "playing",
+    "providers", "quote", "read_name", "read_scaled_point", "removed", "reward", "run",
+    "says_all_and_only", "says_each", "says_only", "sequence_of", "set_of", "settings", "sms", "sole",
+    "split_reasoning", "tap", "text", "text_part", "time_between", "times", "turn", "unasked",
+    "weather_records", "wording", "world", "world_records", "write",
+]  # fmt: skip
 
 TASKS = {
     "AddElement": "tasks.bases.elements",
@@ -540,11 +396,26 @@ SCRIPTS = {
     "judge": "judge.verdict",
     "make_config": "runs.plan.config",
     "open_world": "phone.world",
-    "reward": "rl.reward",
     "run": "runs.play.run",
     "world": "phone.world",
 }
-"""Names for programs that play, judge and train outside of pytest."""
+"""Names for programs that play and judge outside of pytest."""
+
+TRAINING = {
+    "AsyncSession": "rl.async_session",
+    "AsyncSessions": "rl.sessions",
+    "Bookmark": "rl.episode",
+    "Catalogue": "rl.catalogue",
+    "Element": "devices.elements.element",
+    "Judged": "rl.scoring",
+    "Result": "rl.episode",
+    "Screen": "rl.observing",
+    "Session": "rl.session",
+    "Sessions": "rl.sessions",
+    "Standing": "rl.episode",
+    "reward": "rl.reward",
+}
+"""Names for trainers."""
 
 ERRORS = {
     "ActionError": "errors",
@@ -584,7 +455,7 @@ MODULES = {
 }
 """Whole modules, by the name that they have here."""
 
-HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **ERRORS}
+HOMES = {**TASKS, **APPS, **AGENTS, **SCRIPTS, **TRAINING, **ERRORS}
 """Below the package, the module that each name comes from."""
 
 

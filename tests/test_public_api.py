@@ -24,7 +24,7 @@ from pytest_mobilegym.authoring.app_imports import refused_imports
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(pytest_mobilegym.__file__).parent
 APPS = "pytest_mobilegym.phone.apps"
-GROUPS = (api.TASKS, api.APPS, api.AGENTS, api.SCRIPTS, api.ERRORS, api.MODULES)
+GROUPS = (api.TASKS, api.APPS, api.AGENTS, api.SCRIPTS, api.TRAINING, api.ERRORS, api.MODULES)
 
 
 def imports_of(tree: ast.AST) -> Iterator[tuple[int, str, tuple[str, ...]]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from pytest_mobilegym.actions import Action, Click, DoubleTap, Point, Wait
 from pytest_mobilegym.adbd.files import Files
 from pytest_mobilegym.adbd.pixels import SIZE
+from pytest_mobilegym.devices.elements.page import describe_page
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Touch
 from pytest_mobilegym.phone.hand import TAP_MS
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SCRIPT = Path(__file__).with_name("page.js")
+
+OTHER_WINDOWS = ["status", "gesture_bar", "tint", "toast", "keyboard", "boot"]
+"""Regions that a dump of Android's windows leaves out."""
 
 MOST_LOG_LINES = 1000
 LONGEST_LOG_LINE = 4000
@@ -222,8 +226,8 @@ class Handset:
         return await self._finish(self.device.screenshot(format="png"))
 
     async def hierarchy(self) -> Any:
-        """What the page's `describe` finds: a tree of what is on the screen."""
-        return await self._ask("describe")
+        """The window in front as a tree of what is visible in it: neither bars nor keyboard nor remarks."""
+        return await self._finish(describe_page(self.device, OTHER_WINDOWS))
 
     def edit(self, change: Callable[[PhoneState], T]) -> T:
         """Change the phone's state as its own apps would, on a draft.
