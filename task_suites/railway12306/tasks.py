@@ -9,15 +9,17 @@ from .booking import (
     BuyTicketsForTwoPassengers,
 )
 from .pages import OpenAllApps, OpenInvoice
-from .questions import (
+from .people import (
     CheckDefaultPassengerName,
     CheckIdVerificationStatus,
     CheckPassengerCount,
-    CheckRecentTripCities,
     CheckStudentVerify,
+    OpenServicePhone,
+)
+from .questions import (
+    CheckRecentTripCities,
     CheckTicketPriceByDate,
     FindTrainByDate,
-    OpenServicePhone,
     QueryAndCheckRoute,
     QueryFastestTrainDetails,
 )

@@ -116,7 +116,7 @@ def open_ranking(ctx: Doing, list: str) -> None:
 
 
 @app.screen("/partitions", network="page")
-def partitions(ctx: Bili) -> dict[str, Any]:
+def partitions(ctx: Bili) -> dict[str, object]:
     return {"sections": [(key, section_name(ctx, key)) for key in SECTIONS], "series": _series_names(ctx)}
 
 
@@ -215,7 +215,7 @@ composer.install(app, open_on=("/following",), pictures=9, delete_on=("/followin
 
 
 @app.screen("/shop", tab="shop", network="banner")
-def shop(ctx: Bili) -> dict[str, Any]:
+def shop(ctx: Bili) -> dict[str, object]:
     found = ctx.world.products.page(3, 20)
     return {
         "goods": [
@@ -229,7 +229,7 @@ app.action("goods.open", on="/shop", to="/shop/{goods}")
 
 
 @app.screen("/shop/{goods}", network="page")
-def goods(ctx: Bili, goods: str) -> dict[str, Any]:
+def goods(ctx: Bili, goods: str) -> dict[str, object]:
     found = ctx.world.products.find(goods)
     if found is None:
         return {"goods": None}
@@ -273,11 +273,11 @@ class SearchView(State):
     loads: int = 1
 
 
-def hits(ctx: Bili, query: str) -> dict[str, Any]:
+def hits(ctx: Bili, query: str) -> dict[str, object]:
     """What a search finds, of the kind that is shown."""
     view: SearchView = ctx.local
     world, size = ctx.world, 10 * view.loads
-    found: dict[str, Any] = {"people": (), "series": (), "videos": (), "more": False}
+    found: dict[str, object] = {"people": (), "series": (), "videos": (), "more": False}
     if view.kind in ("all", "user"):
         accounts = world.people.search(query, network="bilibili", size=2 if view.kind == "all" else size)
         shown = [each for each in accounts if not folk.blocks(ctx, each.id)]
@@ -356,7 +356,7 @@ def more_hits(ctx: Doing) -> None:
 
 
 @app.screen("/link", network="page")
-def link(ctx: Bili) -> dict[str, Any]:
+def link(ctx: Bili) -> dict[str, object]:
     """A video or a creator that another app names."""
     data = ctx.intent.data if ctx.intent is not None else {}
     item = find(ctx, data.get("video", ""))

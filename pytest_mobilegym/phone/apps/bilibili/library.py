@@ -25,7 +25,7 @@ COVERS = 3
 
 
 @app.screen("/me", tab="me")
-def me(ctx: Bili) -> dict[str, Any]:
+def me(ctx: Bili) -> dict[str, object]:
     user = ctx.state.user
     until = user.vip_expires
     return {
@@ -73,9 +73,9 @@ FAVORITES = ("folders", "all", "series", "article")
 
 
 @app.screen("/favorites", local=FavoritesView)
-def favorites(ctx: Bili) -> dict[str, Any]:
+def favorites(ctx: Bili) -> dict[str, object]:
     tab, folders = ctx.local.tab, ctx.state.folders.values()
-    seen: dict[str, Any] = {"tab": tab, "tabs": FAVORITES}
+    seen: dict[str, object] = {"tab": tab, "tabs": FAVORITES}
     if tab == "folders":
         seen["folders"] = [
             (each, [card.pictures[0] for card in _cards(ctx, each.videos[:1])]) for each in folders
@@ -101,7 +101,7 @@ app.action("folder.menu", on=FOLDER, to="/favorites/folder/{folder}/menu")
 
 
 @app.screen(FOLDER, network="banner")
-def folder(ctx: Bili, folder: str) -> dict[str, Any]:
+def folder(ctx: Bili, folder: str) -> dict[str, object]:
     kept = ctx.state.folders.get(folder)
     if kept is None:
         return {"folder": None}
@@ -115,7 +115,7 @@ def take_out(ctx: Doing, video: str) -> None:
 
 
 @app.screen("/favorites/folder/{folder}/menu", kind="menu")
-def folder_menu(ctx: Bili, folder: str) -> dict[str, Any]:
+def folder_menu(ctx: Bili, folder: str) -> dict[str, object]:
     return {"folder": folder, "fixed": folder == DEFAULT_FOLDER}
 
 
@@ -180,7 +180,7 @@ app.action(
 
 
 @app.screen("/history")
-def history(ctx: Bili) -> dict[str, Any]:
+def history(ctx: Bili) -> dict[str, object]:
     days: dict[str, list[Any]] = {}
     query = str(ctx.fields.get("filter", "")).strip().casefold()
     for watched in ctx.state.history.values():
@@ -206,12 +206,12 @@ def clear_history(ctx: Doing) -> None:
 
 
 @app.screen("/later")
-def later(ctx: Bili) -> dict[str, Any]:
+def later(ctx: Bili) -> dict[str, object]:
     return {"cards": cards(ctx, many(ctx, ctx.state.later))}
 
 
 @app.screen("/downloads")
-def downloads(ctx: Bili) -> dict[str, Any]:
+def downloads(ctx: Bili) -> dict[str, object]:
     return {"cards": cards(ctx, many(ctx, ctx.state.downloads))}
 
 
@@ -235,7 +235,7 @@ def _read(ctx: Any) -> None:
 
 
 @app.screen("/messages", local=MessagesView, seen=_read)
-def messages(ctx: Bili) -> dict[str, Any]:
+def messages(ctx: Bili) -> dict[str, object]:
     box = ctx.local.box
     found = [each for each in ctx.state.notices.values() if box in ("all", each.kind)]
     return {

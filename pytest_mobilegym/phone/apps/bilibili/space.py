@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_mobilegym.phone.apps.bilibili.app import app
 from pytest_mobilegym.phone.apps.bilibili.cards import card, cards, folk, person
 from pytest_mobilegym.phone.apps.bilibili.catalogue import (
@@ -66,9 +64,9 @@ class SpaceView(State):
 
 
 @app.screen("/space", local=SpaceView)
-def space(ctx: Bili) -> dict[str, Any]:
+def space(ctx: Bili) -> dict[str, object]:
     state, tab = ctx.state, ctx.local.tab
-    seen: dict[str, Any] = {"tab": tab, "tabs": SPACE, "user": state.user, "counts": counts(ctx)}
+    seen: dict[str, object] = {"tab": tab, "tabs": SPACE, "user": state.user, "counts": counts(ctx)}
     if tab == "home":
         seen["liked"] = cards(ctx, many(ctx, tuple(state.liked)[:4]))
         seen["coined"] = cards(ctx, many(ctx, tuple(state.coined)[:4]))
@@ -83,7 +81,7 @@ def space(ctx: Bili) -> dict[str, Any]:
     return seen
 
 
-def counts(ctx: Bili) -> dict[str, Any]:
+def counts(ctx: Bili) -> dict[str, object]:
     """The user's figures."""
     state = ctx.state
     return {
@@ -105,7 +103,7 @@ app.action("likes.open", on="/space", to="/profile/likes")
 
 
 @app.screen("/profile/likes", network="page")
-def likes(ctx: Bili) -> dict[str, Any]:
+def likes(ctx: Bili) -> dict[str, object]:
     return {"cards": cards(ctx, many(ctx, ctx.state.liked))}
 
 
@@ -126,7 +124,7 @@ def open_relations(ctx: Doing, tab: str) -> None:
 
 
 @app.screen("/profile/following", local=RelationsView, network="banner")
-def relations(ctx: Bili) -> dict[str, Any]:
+def relations(ctx: Bili) -> dict[str, object]:
     state, view = ctx.state, ctx.local
     query = str(ctx.fields.get("filter", "")).strip().casefold()
     if view.tab == "follow":
@@ -165,7 +163,7 @@ app.action("group.new", on="/profile/following", to="/profile/group")
 
 
 @app.screen("/profile/group", kind="dialog")
-def new_group(ctx: Bili) -> dict[str, Any]:
+def new_group(ctx: Bili) -> dict[str, object]:
     return {}
 
 

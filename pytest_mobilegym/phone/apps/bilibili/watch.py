@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.bilibili.app import app
@@ -148,14 +147,20 @@ def note_progress(ctx: Doing) -> None:
         watched.second = reached
 
 
+def _page(ctx: Bili) -> WatchView:
+    """What the page knows."""
+    view: WatchView = ctx.local
+    return view
+
+
 @app.screen(PAGE, local=WatchView, status="light", rotates=True, network="page", seen=note_progress)
-def watch(ctx: Bili, video: str) -> dict[str, Any]:
+def watch(ctx: Bili, video: str) -> dict[str, object]:
     item = find(ctx, video)
     if item is None:
         return {"item": None}
-    local: WatchView = ctx.local
+    local = _page(ctx)
     total = talk.count(ctx, video, item.comments)
-    seen: dict[str, Any] = {
+    seen: dict[str, object] = {
         "item": item,
         "shown": clips.shown(ctx),
         "tab": local.tab,
@@ -172,7 +177,7 @@ def watch(ctx: Bili, video: str) -> dict[str, Any]:
     return {**seen, **_intro(ctx, item)}
 
 
-def _intro(ctx: Bili, item: Item) -> dict[str, Any]:
+def _intro(ctx: Bili, item: Item) -> dict[str, object]:
     """What stands below the player: who made it, figures, description, marks, and what else there is."""
     coined = ctx.state.coined.get(item.id, 0)
     starred = any(item.id in folder.videos for folder in ctx.state.folders.values())
@@ -188,8 +193,8 @@ def _intro(ctx: Bili, item: Item) -> dict[str, Any]:
         "lines": count(item.danmaku + _own_lines(ctx, item.id), ctx.lang),
         "date": date_numeric(as_datetime(item.at), ctx.lang),
         "watching": grouped_number(item.watching),
-        "unfolded": ctx.local.unfolded,
-        "episode": ctx.local.episode,
+        "unfolded": _page(ctx).unfolded,
+        "episode": _page(ctx).episode,
         "fans": count(item.followers + (item.id in ctx.state.series), ctx.lang),
         "like": marks.mark(ctx, "like", item.id, item.likes),
         "dislike": marks.mark(ctx, "dislike", item.id),
@@ -215,13 +220,13 @@ def _own_lines(ctx: Bili, video: str) -> int:
 
 @app.action("watch.tab", on=PAGE, guard=lambda _, tab: tab in ("intro", "comment"))
 def change_tab(ctx: Doing, tab: str) -> None:
-    ctx.local.tab = tab
+    _page(ctx).tab = tab
     ctx.scroll("body")
 
 
 @app.action("about.unfold", on=PAGE)
 def unfold(ctx: Doing) -> None:
-    ctx.local.unfolded ^= True
+    _page(ctx).unfolded ^= True
 
 
 @app.action("episode.play", on=PAGE, network=True)
@@ -229,7 +234,7 @@ def play_episode(ctx: Doing, episode: int) -> None:
     item = shown(ctx)
     if not 1 <= episode <= item.episodes:
         raise EventRefused(f"There is no episode {episode}; expected 1 to {item.episodes}.")
-    ctx.local.episode = episode
+    _page(ctx).episode = episode
     clips.begin(ctx, ctx.page, clip_of(ctx, item, episode))
 
 
@@ -246,7 +251,7 @@ def send_line(ctx: Doing) -> None:
     """Send a line across the picture, at the second that it has come to."""
     line = OwnLine(
         id=ctx.new_id("line"), video=shown(ctx).id, second=clips.reached(ctx), text=_written(ctx),
-        colour=ctx.local.colour,
+        colour=_page(ctx).colour,
     )  # fmt: skip
     ctx.state.lines.add(line)
     ctx.fields["line"] = ""
@@ -255,12 +260,12 @@ def send_line(ctx: Doing) -> None:
 
 @app.action("line.colours", on=PAGE)
 def show_colours(ctx: Doing) -> None:
-    ctx.local.colours ^= True
+    _page(ctx).colours ^= True
 
 
 @app.action("line.colour", on=PAGE, guard=lambda _, colour: colour in COLOURS)
 def choose_colour(ctx: Doing, colour: str) -> None:
-    ctx.local.colour, ctx.local.colours = colour, False
+    _page(ctx).colour, _page(ctx).colours = colour, False
 
 
 def _written(ctx: Context) -> str:
@@ -274,7 +279,7 @@ app.action("coin.open", on=PAGE, to="/video/{video}/coin")
 
 
 @app.screen("/video/{video}/coin", kind="dialog", local=CoinView)
-def coin(ctx: Bili, video: str) -> dict[str, Any]:
+def coin(ctx: Bili, video: str) -> dict[str, object]:
     return {"view": ctx.local, "balance": grouped_number(ctx.state.user.coins)}
 
 
@@ -353,13 +358,13 @@ app.action("star.folders", on=PAGE, to="/video/{video}/folders")
 
 
 @app.screen("/video/{video}/folders", kind="sheet", local=FoldersView, opening=ticked)
-def folders_sheet(ctx: Bili, video: str) -> dict[str, Any]:
+def folders_sheet(ctx: Bili, video: str) -> dict[str, object]:
     return {"folders": ctx.state.folders.values(), "chosen": ctx.local.chosen}
 
 
 @app.action("folder.tick", on="/video/{video}/folders", guard=lambda ctx, folder: folder in ctx.state.folders)
 def tick(ctx: Doing, folder: str) -> None:
-    chosen = tuple(ctx.local.chosen)
+    chosen: tuple[str, ...] = tuple(ctx.local.chosen)
     others = tuple(each for each in chosen if each != folder)
     ctx.local.chosen = others if folder in chosen else (*others, folder)
 
@@ -389,7 +394,7 @@ app.action("video.more", on="*", to=MORE)
 
 
 @app.screen(MORE, kind="sheet")
-def more(ctx: Bili, video: str) -> dict[str, Any]:
+def more(ctx: Bili, video: str) -> dict[str, object]:
     item = find(ctx, video)
     return {
         "card": card(ctx, item) if item is not None else None,

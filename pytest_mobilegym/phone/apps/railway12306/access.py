@@ -144,7 +144,7 @@ class LoginView(State):
 
 
 @app.screen(LOGIN, local=LoginView)
-def login(ctx: Rail) -> dict[str, Any]:
+def login(ctx: Rail) -> dict[str, object]:
     by_code = ctx.local.way == "code"
     return {
         "way": ctx.local.way,
@@ -248,31 +248,43 @@ def puzzle_of(seed: str) -> tuple[str, list[str]]:
     return wanted, tiles
 
 
+def _tiles(ctx: Rail) -> PuzzleView:
+    """Which tiles are ticked, and how often they were wrong."""
+    view: PuzzleView = ctx.local
+    return view
+
+
 def _puzzle(ctx: Rail) -> tuple[str, list[str]]:
-    return puzzle_of(f"{len(ctx.state.auth.attempts)} {ctx.local.tries}")
+    return puzzle_of(f"{len(ctx.state.auth.attempts)} {_tiles(ctx).tries}")
 
 
 @app.screen("/auth/puzzle", kind="dialog", local=PuzzleView)
-def puzzle(ctx: Rail) -> dict[str, Any]:
+def puzzle(ctx: Rail) -> dict[str, object]:
     wanted, tiles = _puzzle(ctx)
-    return {"wanted": wanted, "tiles": tiles, "ticked": ctx.local.ticked, "missed": ctx.local.tries > 0}
+    return {
+        "wanted": wanted,
+        "tiles": tiles,
+        "ticked": _tiles(ctx).ticked,
+        "missed": _tiles(ctx).tries > 0,
+    }
 
 
 @app.action("puzzle.tick", on="/auth/puzzle", guard=lambda _, tile: 0 <= tile < TILES)
 def tick(ctx: Doing, tile: int) -> None:
-    ticked = ctx.local.ticked
-    ctx.local.ticked = tuple(each for each in ticked if each != tile) if tile in ticked else (*ticked, tile)
+    ticked = _tiles(ctx).ticked
+    _tiles(ctx).ticked = tuple(each for each in ticked if each != tile) if tile in ticked else (*ticked, tile)
 
 
 @app.action("puzzle.check", on="/auth/puzzle", guard=lambda ctx: ctx.local.ticked, network=True)
 def check_puzzle(ctx: Doing) -> None:
     wanted, tiles = _puzzle(ctx)
-    if {tiles[at] for at in ctx.local.ticked} == {wanted} and tiles.count(wanted) == len(ctx.local.ticked):
+    ticked = _tiles(ctx).ticked
+    if {tiles[at] for at in ticked} == {wanted} and tiles.count(wanted) == len(ticked):
         ctx.state.auth.puzzle_solved = True
         ctx.toast("puzzle.solved")
         ctx.back()
     else:
-        ctx.local.ticked, ctx.local.tries = (), ctx.local.tries + 1
+        _tiles(ctx).ticked, _tiles(ctx).tries = (), _tiles(ctx).tries + 1
 
 
 # Opening an account
@@ -333,14 +345,20 @@ class CodeView(State):
     error: Error = ""
 
 
+def _code(ctx: Rail) -> CodeView:
+    """What a page that asks for a code says is wrong."""
+    view: CodeView = ctx.local
+    return view
+
+
 @app.screen(VERIFY, local=CodeView)
-def register_verify(ctx: Rail) -> dict[str, Any]:
+def register_verify(ctx: Rail) -> dict[str, object]:
     wanted = ctx.state.auth.registration
     return {
         "phone": masked_phone(wanted.phone) if wanted is not None else "",
         "service": SERVICE,
         "asks": ASKS,
-        "error": ctx.t(f"login.error.{ctx.local.error}") if ctx.local.error else None,
+        "error": ctx.t(f"login.error.{_code(ctx).error}") if _code(ctx).error else None,
     }
 
 
@@ -366,10 +384,10 @@ def text_was_sent(ctx: ServiceContext[RailwayState], to: str, text: str) -> None
 def finish_registration(ctx: Doing) -> None:
     auth, wanted = ctx.state.auth, ctx.state.auth.registration
     if wanted is None:
-        ctx.local.error = "no_code"
+        _code(ctx).error = "no_code"
         return
-    ctx.local.error = use_code(ctx, "register", wanted.phone)
-    if ctx.local.error:
+    _code(ctx).error = use_code(ctx, "register", wanted.phone)
+    if _code(ctx).error:
         return
     account = Account(
         id=wanted.username,
@@ -399,10 +417,10 @@ def finish_registration(ctx: Doing) -> None:
 
 
 @app.screen(FORGOT, local=CodeView)
-def forgot_password(ctx: Rail) -> dict[str, Any]:
+def forgot_password(ctx: Rail) -> dict[str, object]:
     return {
         "wait": seconds_to_wait(ctx, "reset"),
-        "error": ctx.t(f"login.error.{ctx.local.error}") if ctx.local.error else None,
+        "error": ctx.t(f"login.error.{_code(ctx).error}") if _code(ctx).error else None,
     }
 
 
@@ -425,7 +443,7 @@ def _may_ask_reset(ctx: Doing) -> bool:
 @app.action("forgot.code", on=FORGOT, guard=_may_ask_reset, network=True)
 def ask_for_reset_code(ctx: Doing) -> None:
     account = _meant(ctx)
-    ctx.local.error = "" if account is not None else "unknown"
+    _code(ctx).error = "" if account is not None else "unknown"
     if account is not None:
         send_code(ctx, "reset", account.phone)
     else:
@@ -436,13 +454,13 @@ def ask_for_reset_code(ctx: Doing) -> None:
 def reset_password(ctx: Doing) -> None:
     account = _meant(ctx)
     if account is None:
-        ctx.local.error = "unknown"
+        _code(ctx).error = "unknown"
         _reset_note(ctx, "unknown")
         return
-    ctx.local.error = _new_password_error(ctx) or use_code(ctx, "reset", account.phone)
-    if ctx.local.error in ("", "wrong_code"):
-        _reset_note(ctx, "wrong_code" if ctx.local.error else "ok")
-    if not ctx.local.error:
+    _code(ctx).error = _new_password_error(ctx) or use_code(ctx, "reset", account.phone)
+    if _code(ctx).error in ("", "wrong_code"):
+        _reset_note(ctx, "wrong_code" if _code(ctx).error else "ok")
+    if not _code(ctx).error:
         account.password = ctx.fields["new"]
         ctx.toast("password.changed")
         ctx.back()
@@ -456,12 +474,12 @@ def _new_password_error(ctx: Doing) -> Error:
 
 
 @app.screen(CHANGE, local=CodeView)
-def change_password(ctx: Rail) -> dict[str, Any]:
+def change_password(ctx: Rail) -> dict[str, object]:
     own = ctx.state.auth.accounts.get(ctx.state.user.username)
     return {
         "phone": masked_phone(own.phone) if own is not None else "",
         "wait": seconds_to_wait(ctx, "password"),
-        "error": ctx.t(f"login.error.{ctx.local.error}") if ctx.local.error else None,
+        "error": ctx.t(f"login.error.{_code(ctx).error}") if _code(ctx).error else None,
     }
 
 
@@ -485,10 +503,10 @@ def ask_for_password_code(ctx: Doing) -> None:
 def save_password(ctx: Doing) -> None:
     own = _own(ctx)
     if own is None or ctx.fields["old"] != own.password:
-        ctx.local.error = "old"
+        _code(ctx).error = "old"
         return
-    ctx.local.error = _new_password_error(ctx) or use_code(ctx, "password", own.phone)
-    if not ctx.local.error:
+    _code(ctx).error = _new_password_error(ctx) or use_code(ctx, "password", own.phone)
+    if not _code(ctx).error:
         own.password = ctx.fields["new"]
         ctx.toast("password.changed")
         ctx.back()

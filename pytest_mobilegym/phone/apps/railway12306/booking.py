@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date as Date
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_mobilegym.phone.apps.railway12306.app import app
 from pytest_mobilegym.phone.apps.railway12306.orders import settle_change, unpaid
@@ -102,10 +102,16 @@ def the_trip(ctx: Rail) -> tuple[Trip, Seat] | None:
     return (trip, seat) if trip is not None and seat is not None else None
 
 
+def _form(ctx: Rail) -> Booking:
+    """What has been filled in on the page of an order."""
+    filled: Booking = ctx.local
+    return filled
+
+
 def _travellers(ctx: Rail) -> list[Passenger]:
     known = ctx.state.passengers
-    if ctx.local.change:
-        order, ticket = ctx.local.change.split("/")
+    if _form(ctx).change:
+        order, ticket = _form(ctx).change.split("/")
         found = ctx.state.orders[order].tickets[ticket]
         own = known.get(ticket)
         return [
@@ -113,7 +119,7 @@ def _travellers(ctx: Rail) -> list[Passenger]:
             if own is not None
             else Passenger(id=found.id, name=found.name, id_number=found.id_number, ticket=found.kind)
         ]
-    return [known[key] for key in ctx.local.passengers if key in known]
+    return [known[key] for key in _form(ctx).passengers if key in known]
 
 
 def _kind(ctx: Rail, passenger: Passenger, trip: Trip, seat: Seat) -> TicketKind:
@@ -122,12 +128,12 @@ def _kind(ctx: Rail, passenger: Passenger, trip: Trip, seat: Seat) -> TicketKind
     kind = kind_for(
         passenger, seat.form, ctx.state.user.student, cities, own=own.id_number if own is not None else ""
     )
-    return "adult" if passenger.id in ctx.local.full and kind != "disabled" else kind
+    return "adult" if passenger.id in _form(ctx).full and kind != "disabled" else kind
 
 
 def _tickets(ctx: Rail, trip: Trip, seat: Seat, people: Sequence[Passenger]) -> tuple[list[Ticket], bool]:
     """The tickets of an order, and whether other seats were given than those that were wished for."""
-    given = places(trip, seat, ctx.local.wished, len(people))
+    given = places(trip, seat, _form(ctx).wished, len(people))
     tickets = []
     for passenger, place in zip(people, given, strict=True):
         kind = _kind(ctx, passenger, trip, seat)
@@ -147,7 +153,7 @@ def _tickets(ctx: Rail, trip: Trip, seat: Seat, people: Sequence[Passenger]) -> 
 
 
 @app.screen(BOOK, local=Booking, network="page")
-def order_confirm(ctx: Rail, **_: str) -> dict[str, Any]:
+def order_confirm(ctx: Rail, **_: str) -> dict[str, object]:
     found = the_trip(ctx)
     if found is None:
         return {"trip": None}
@@ -175,10 +181,10 @@ def order_confirm(ctx: Rail, **_: str) -> dict[str, Any]:
         ],
         "letters": [] if waits or berths else list(LETTERS.get(seat.form, "")),
         "berths": [] if waits else berths,
-        "wished": ctx.local.wished,
+        "wished": _form(ctx).wished,
         "total": money(sum(ticket.cents for ticket in tickets)),
         "waits": waits,
-        "change": bool(ctx.local.change),
+        "change": bool(_form(ctx).change),
     }
 
 
@@ -186,9 +192,9 @@ def order_confirm(ctx: Rail, **_: str) -> dict[str, Any]:
 def choose_class(ctx: Doing, seat: str) -> None:
     found = the_trip(ctx)
     other = found[0].seat(seat) if found is not None else None
-    if other is None or (not other.left and ctx.local.change):
+    if other is None or (not other.left and _form(ctx).change):
         return
-    about, kept = ctx.params, ctx.local
+    about, kept = ctx.params, _form(ctx)
     page = ctx.go(
         f"/order-confirm/{about['train']}/{about['origin']}/{about['destination']}/{about['date']}/{seat}",
         replace=True,
@@ -200,27 +206,27 @@ def choose_class(ctx: Doing, seat: str) -> None:
 @app.action("place.wish", on=BOOK)
 def wish(ctx: Doing, place: str) -> None:
     """Ask for a seat of a row, or no longer; of more wishes than passengers the oldest goes."""
-    wished, most = ctx.local.wished, max(1, len(_travellers(ctx)))
+    wished, most = _form(ctx).wished, max(1, len(_travellers(ctx)))
     found = the_trip(ctx)
     sleeper = found is not None and bool(berths_of(found[1]))
     if place in wished and not sleeper:
-        ctx.local.wished = tuple(each for each in wished if each != place)
+        _form(ctx).wished = tuple(each for each in wished if each != place)
     else:
-        ctx.local.wished = (*wished, place)[-most:]
+        _form(ctx).wished = (*wished, place)[-most:]
 
 
 @app.action("kind.toggle", on=BOOK)
 def toggle_kind(ctx: Doing, passenger: str) -> None:
-    full = ctx.local.full
-    ctx.local.full = (
+    full = _form(ctx).full
+    _form(ctx).full = (
         tuple(each for each in full if each != passenger) if passenger in full else (*full, passenger)
     )
 
 
 @app.action("traveller.drop", on=BOOK, guard=lambda ctx, **_: not ctx.local.change)
 def drop(ctx: Doing, passenger: str) -> None:
-    ctx.local.passengers = tuple(each for each in ctx.local.passengers if each != passenger)
-    ctx.local.wished = ctx.local.wished[: max(1, len(ctx.local.passengers))]
+    _form(ctx).passengers = tuple(each for each in _form(ctx).passengers if each != passenger)
+    _form(ctx).wished = _form(ctx).wished[: max(1, len(_form(ctx).passengers))]
 
 
 class Chosen(State):
@@ -236,7 +242,7 @@ def open_travellers(ctx: Doing) -> None:
 
 
 @app.screen(CHOOSE, local=Chosen)
-def choose_passengers(ctx: Rail) -> dict[str, Any]:
+def choose_passengers(ctx: Rail) -> dict[str, object]:
     return {
         "people": [
             (person, masked(person.id_number, 4, 3), person.id in ctx.local.passengers)
@@ -281,14 +287,14 @@ def refusal(ctx: Rail) -> tuple[Refusal, str]:
     if 0 < seat.left < len(people):
         return "few", ""
     kinds = [_kind(ctx, person, trip, seat) for person in people]
-    if "child" in kinds and len(set(kinds)) == 1 and not ctx.local.change:
+    if "child" in kinds and len(set(kinds)) == 1 and not _form(ctx).change:
         return "child", people[0].name
     busy = overlapping(
         ctx.state.orders.values(),
         {person.id_number for person in people},
         trip.departs,
         trip.arrives,
-        but=ctx.local.change,
+        but=_form(ctx).change,
     )
     if busy:
         return "overlap", next(person.name for person in people if person.id_number == busy)
@@ -316,7 +322,7 @@ def submit(ctx: Doing) -> None:
         tickets=Table.of(tickets),
         created=ctx.time,
         reassigned=lost,
-        changes=ctx.local.change,
+        changes=_form(ctx).change,
         waits=not seat.left,
     )
     ctx.state.orders.add(order, first=True)
@@ -327,7 +333,7 @@ def submit(ctx: Doing) -> None:
 
 
 @app.screen("/refused/{why}/{whom}", kind="dialog")
-def refused(ctx: Rail, why: str, whom: str) -> dict[str, Any]:
+def refused(ctx: Rail, why: str, whom: str) -> dict[str, object]:
     return {"why": why, "title": ctx.t(f"refused.{why}"), "text": ctx.t(f"refused.{why}.text", name=whom)}
 
 

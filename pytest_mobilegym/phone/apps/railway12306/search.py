@@ -53,7 +53,7 @@ SERVICES = (
 
 
 @app.screen("/", tab="home", seen=turn_away)
-def home(ctx: Rail) -> dict[str, Any]:
+def home(ctx: Rail) -> dict[str, object]:
     state, world = ctx.state, ctx.world
     today = ctx.now.date()
     day = query_date(state, ctx.time)
@@ -159,7 +159,7 @@ app.action("station.destination", on="/", to="/station-select/to")
 
 
 @app.screen("/station-select/{target}", local=StationView)
-def station_select(ctx: Rail, target: str) -> dict[str, Any]:
+def station_select(ctx: Rail, target: str) -> dict[str, object]:
     typed, world, letter = ctx.fields.get("query", "").strip(), ctx.world, ctx.local.letter
     towns = world.stations.towns()
     recent = dict.fromkeys(place for pair in ctx.state.search_history for place in pair.split("--"))
@@ -222,7 +222,7 @@ app.action("date.open", on="/", to="/date-select")
 
 
 @app.screen("/date-select")
-def date_select(ctx: Rail) -> dict[str, Any]:
+def date_select(ctx: Rail) -> dict[str, object]:
     days, chosen = sale_days(ctx.time), query_date(ctx.state, ctx.time)
     first = days[0].replace(day=1)
     months = [first, (first + timedelta(days=32)).replace(day=1)]
@@ -248,7 +248,7 @@ def _month(month: Date) -> list[Date]:
     return [month.replace(day=1 + at) for at in range(monthrange(month.year, month.month)[1])]
 
 
-def _cell(ctx: Rail, day: Date, days: list[Date], chosen: Date) -> dict[str, Any]:
+def _cell(ctx: Rail, day: Date, days: list[Date], chosen: Date) -> dict[str, object]:
     off = next((each for each in working_days.announced(day.year) if each.first <= day <= each.last), None)
     label = ctx.t("date.today") if day == days[0] else ""
     if (off is not None and day == max(off.first, day.replace(day=1))) or (off is not None and not label):
@@ -314,7 +314,7 @@ def can_wait(trip: Trip, seat: Seat) -> bool:
     return trip.on_sale and not seat.left and seat.form != "no_seat"
 
 
-def card(ctx: Rail, trip: Trip) -> dict[str, Any]:
+def card(ctx: Rail, trip: Trip) -> dict[str, object]:
     """A train as a list and the pages behind it draw it."""
     departs, arrives = as_datetime(trip.departs), as_datetime(trip.arrives)
     opens = as_datetime(trip.sale_opens)
@@ -348,7 +348,7 @@ def yuan(cents: int) -> str:
     return f"{cents // 100}" if cents % 100 == 0 else f"{cents / 100:.1f}"
 
 
-def _seat_rows(ctx: Rail, trip: Trip) -> list[dict[str, Any]]:
+def _seat_rows(ctx: Rail, trip: Trip) -> list[dict[str, object]]:
     rows = []
     for seat in trip.seats:
         student = price_of(seat.price, "student", seat.form) if ctx.state.is_student else seat.price
@@ -367,7 +367,7 @@ def _seat_rows(ctx: Rail, trip: Trip) -> list[dict[str, Any]]:
 
 
 @app.screen(RESULTS, local=Results, network="page")
-def results(ctx: Rail) -> dict[str, Any]:
+def results(ctx: Rail) -> dict[str, object]:
     state, view, world = ctx.state, ctx.local, ctx.world
     chosen, today = query_date(state, ctx.time), ctx.now.date()
     every = found_trips(ctx)
@@ -396,7 +396,7 @@ def _strip_word(day: Date, today: Date, lang: str) -> str:
     return relative_day(day, today, lang) if (day - today).days < 2 else _weekday(day, lang)
 
 
-def _changes(ctx: Rail) -> list[dict[str, Any]]:
+def _changes(ctx: Rail) -> list[dict[str, object]]:
     state = ctx.state
     found = ctx.world.trains.with_change(
         state.origin,
@@ -437,7 +437,7 @@ app.action("train.stops", on=(RESULTS, "/timetable"), to="/stops/{train}/{origin
 
 
 @app.screen("/stops/{train}/{origin}/{destination}/{date}", kind="sheet")
-def stops(ctx: Rail, train: str, origin: str, destination: str, date: str) -> dict[str, Any]:
+def stops(ctx: Rail, train: str, origin: str, destination: str, date: str) -> dict[str, object]:
     trip = ctx.world.trains.trip(train, origin, destination, Date.fromisoformat(date), now=ctx.time)
     if trip is None:
         return {"code": "", "calls": []}
@@ -490,7 +490,7 @@ app.action("filter.open", on=RESULTS, to="/filter")
 
 
 @app.screen("/filter", kind="sheet")
-def filter_sheet(ctx: Rail) -> dict[str, Any]:
+def filter_sheet(ctx: Rail) -> dict[str, object]:
     filters, every = ctx.below.local.filters, found_trips(ctx)
     origins = {trip.origin: trip.origin_name for trip in every}
     destinations = {trip.destination: trip.destination_name for trip in every}

@@ -82,7 +82,7 @@ class Product(NamedTuple):
     """What the category is called."""
     about: Words
     facts: WordList
-    """`Colour: black` and the like."""
+    """Such as "Colour: black"."""
 
 
 class Variant(NamedTuple):
