@@ -52,6 +52,7 @@ from pytest_mobilegym.phone.model import AppState
 
 class AtlasState(AppState):
     chosen: str = ""
+    pin: tuple[int, ...] = ()
 
 
 app = App("atlas", name={"en": "Atlas", "zh": "地图"}, icon="map", state=AtlasState)
@@ -74,6 +75,10 @@ def pick(ctx, marker):
     CITY.show(ctx, line(ctx))
 
 
+def drop(ctx, point):
+    ctx.state.pin = tuple(point)
+
+
 @app.screen("/", local=MapView)
 def home(ctx):
     return {"map": CITY.draw(ctx)}
@@ -85,7 +90,7 @@ def bare(ctx):
 
 
 app.action("bare.open", on="/", to="/bare")
-CITY = city_map.install(app, on=("/", "/bare"), markers=seen, pick=pick, line=line)
+CITY = city_map.install(app, on=("/", "/bare"), markers=seen, pick=pick, line=line, drop=drop)
 '''
 HOME_PAGE = """{% import "ui/kit.html" as ui %}{% from "kit/map/pieces.html" import canvas %}
 {% set bare = ui.button("Bare", tap=on("bare.open")) %}
@@ -122,6 +127,18 @@ def view(hand: Hand) -> Any:
 
 def offered(hand: Hand, action: str) -> list[dict[str, Any]]:
     return [dict(target.args) for target in hand.phone.frame().targets if target.name == action]
+
+
+# Holding the map
+
+
+def test_a_spot_that_is_held_is_told_to_a_quarter_of_a_square(hand: Hand) -> None:
+    squares = offered(hand, "map.drop")
+    here = min(squares, key=lambda one: abs(one["x"] - HOME.x) + abs(one["y"] - HOME.y))
+    hand.hold("map.drop", **here)
+    half = (24 + 1) << (20 - view(hand).map_zoom)
+    spot = spot_of(Point(*hand.view.atlas.pin))
+    assert max(abs(spot.x - HOME.x), abs(spot.y - HOME.y)) <= half
 
 
 # Projection
