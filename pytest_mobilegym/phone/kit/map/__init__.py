@@ -325,7 +325,7 @@ def install(
     @app.action(f"{name}.recentre", on=on)
     def recentre(ctx: ActionContext) -> None:
         city.look(ctx, city.home(ctx))
-        ctx.local.map_follows = True
+        ctx.local.map_follows = callable(home)
 
     if pick is not None:
 
