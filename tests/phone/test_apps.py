@@ -102,6 +102,12 @@ INCIDENTAL = {
         "FileManagerState.sort",
     },
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
+    "map": {
+        "MapState.current_view",
+        "MapState.navigation",
+        "MapState.review_text",
+        "MapState.search_history",
+    },
     "notes": {"NotesState.browsing", "NotesState.search_history"},
     "redbook": {
         "Conversation.draft",
