@@ -177,6 +177,14 @@ INCIDENTAL = {
     },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},
+    "tencent_meeting": {
+        "ActiveMeeting.chat_read",
+        "ActiveMeeting.chat_to",
+        "ActiveMeeting.reactions",
+        "MeetingState.current_scheduled_meeting",
+        "MeetingState.messages",
+        "MeetingState.pending_meeting_config",
+    },
     "wechat": {
         "Account.search_history",
         "Account.draft",
