@@ -53,8 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     config.addinivalue_line(
         "markers",
-        "sampled(*parameters, one_in=): of those with the same values of these, `make test` runs one, or one in "
-        "so many",
+        "sampled(*parameters, one_in=): of those with the same values of these, `make test` runs one, or one "
+        "in so many",
     )
     brief, thorough = config.getoption("brief", False), config.getoption("thorough", False)
     if brief and thorough:
