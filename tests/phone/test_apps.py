@@ -203,8 +203,12 @@ INCIDENTAL = {
     },
     "wechat_reading": {
         "Bookmark.at",
+        "Conversation.draft",
+        "Conversation.unread",
         "Highlight.at",
         "Notice.read",
+        "Playback.ordered",
+        "Playback.sleep_at",
         "Progress.last_read_at",
         "ReadingState.cached",
         "ReadingState.draft",
@@ -217,6 +221,8 @@ INCIDENTAL = {
         "ShelfBook.added_at",
     },
     "x": {
+        "Conversation.draft",
+        "Conversation.unread",
         "XState.draft",
         "XState.drafts",
         "XState.notices_seen",
