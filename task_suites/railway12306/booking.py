@@ -22,7 +22,7 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.railway12306.rules import DISCOUNTS, price_of
 from pytest_mobilegym.phone.apps.railway12306.trains import city_of
 
-from ..vocabulary.railway import (
+from ..vocabulary.railway12306 import (
     SEATS,
     WHICH,
     book,
@@ -43,8 +43,8 @@ from ..vocabulary.railway import (
 )
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.api import world_records
     from pytest_mobilegym.phone.apps.railway12306.state import Order
-    from pytest_mobilegym.phone.world.domains.rail import Trip
 
 FREE_PATHS = (
     "railway12306.orders[*].tickets[*].coach",
@@ -59,7 +59,7 @@ def new_orders(before: View, after: View) -> list[Order]:
     return added(before.railway12306.orders, after.railway12306.orders)
 
 
-def is_regular(ticket: Any, person: Any, trip: Trip) -> bool:
+def is_regular(ticket: Any, person: Any, trip: world_records.Trip) -> bool:
     """Whether a ticket names who travels, is of the kind that is theirs, and costs what the page says."""
     seat = trip.seat(ticket.seat)
     return (
@@ -101,7 +101,7 @@ class OrderTrain(Task, abstract=True):
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         return draw_trip(view, rng)
 
-    def trip(self, view: View) -> Trip:
+    def trip(self, view: View) -> world_records.Trip:
         """The train that is meant."""
         found = the_train(view, self.origin, self.destination, self.date, self.which, self.seat)
         assert found is not None, "it was drawn so that there is one"
@@ -185,7 +185,7 @@ class OrderTrain(Task, abstract=True):
         find_trains(phone, self.origin, self.destination, self.date)
         book(phone, trip, self.seat, latest=self.which == "latest")
 
-    def _order(self, phone: Hand, trip: Trip, seat: str, day: str) -> None:
+    def _order(self, phone: Hand, trip: world_records.Trip, seat: str, day: str) -> None:
         people = self.people(phone.view)
         find_trains(phone, self.origin, self.destination, day)
         book(phone, trip, seat)
@@ -421,7 +421,7 @@ class BuyTicketForNewPassenger(OrderTrain):
         self.add(phone)
         super()._unsubmitted(phone)
 
-    def _order(self, phone: Hand, trip: Trip, seat: str, day: str) -> None:
+    def _order(self, phone: Hand, trip: world_records.Trip, seat: str, day: str) -> None:
         self.add(phone)
         super()._order(phone, trip, seat, day)
 
@@ -508,7 +508,7 @@ class BuyReturnTicketFromLatestOrder(Task):
         )
 
     @staticmethod
-    def is_sold(order: Order, runs: Sequence[Trip], view: View) -> bool:
+    def is_sold(order: Order, runs: Sequence[world_records.Trip], view: View) -> bool:
         """Whether an order is what comes of choosing one of some trains."""
         route = (order.train, order.origin, order.destination, order.departs, order.arrives)
         trip = next(

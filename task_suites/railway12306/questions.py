@@ -27,7 +27,7 @@ from pytest_mobilegym.api import (
 )
 from pytest_mobilegym.phone.apps.railway12306.trains import city_of
 
-from ..vocabulary.railway import (
+from ..vocabulary.railway12306 import (
     PAIRS,
     TOWNS,
     day_ahead,
@@ -42,7 +42,7 @@ from ..vocabulary.railway import (
 )
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.phone.world.domains.rail import Trip
+    from pytest_mobilegym.api import world_records
 
 Past = tuple[tuple[str, str, str, str], ...]
 
@@ -138,7 +138,7 @@ class AskDay(AskPast, abstract=True):
         past = tuple(past_trips(view, rng, rng.randint(4, 6)))
         return {"past": past, "date": rng.choice([past[0], *past[2:]])[0]}
 
-    def trip(self, view: View, day: str) -> Trip:
+    def trip(self, view: View, day: str) -> world_records.Trip:
         """The train of a day's ticket."""
         return trip_of(view.world, next(one for one in self.past if one[0] == day))
 
@@ -209,7 +209,9 @@ class CheckTicketPriceByDate(AskDay):
 # Trains to come
 
 
-def draw_pair(view: View, rng: Rng, days: Sequence[int], best: Callable[[list[Trip]], Any]) -> dict[str, str]:
+def draw_pair(
+    view: View, rng: Rng, days: Sequence[int], best: Callable[[list[world_records.Trip]], Any]
+) -> dict[str, str]:
     """A pair of places and a day on which one train is the best."""
     while True:
         origin, destination = rng.choice((*PAIRS, *permutations(TOWNS, 2)))
@@ -287,7 +289,7 @@ class QueryAndCheckRoute(AskTrain):
     def day(self, view: View) -> str:
         return day_ahead(view, 1)
 
-    def trains(self, view: View) -> list[Trip]:
+    def trains(self, view: View) -> list[world_records.Trip]:
         return on(view, self.origin, self.destination, self.day(view))
 
     def said(self, view: View) -> Sequence[Any]:
@@ -364,11 +366,11 @@ class QueryFastestTrainDetails(AskTrain):
     def day(self, view: View) -> str:
         return self.date
 
-    def ranked(self, view: View) -> list[Trip]:
+    def ranked(self, view: View) -> list[world_records.Trip]:
         """The day's trains, the fastest first."""
         return sorted(on(view, self.origin, self.destination, self.date), key=lambda trip: trip.minutes)
 
-    def told(self, trip: Trip) -> list[Any]:
+    def told(self, trip: world_records.Trip) -> list[Any]:
         """What is said of a train."""
         return [trip.code, trip.minutes, trip.origin_name, f"{as_datetime(trip.arrives):%H:%M}"]
 

@@ -21,6 +21,7 @@ Actions, on the pages of `on`, with `map` in place of the name that was given:
 | `map.recentre` | back to where the phone is |
 | `map.marker(marker)` | what the app does with a marker |
 | `map.cluster(x, y)` | nearer to several markers that stand too close to be told apart |
+| `map.drop(x, y)` | what the app does with a spot of the map that was held |
 """
 
 from __future__ import annotations
@@ -67,6 +68,13 @@ BUTTONS = (72, 164)
 Seen = Callable[[Context, Point, Point], Iterable[Marker]]
 LineOf = Callable[[Context], Sequence[Point]]
 Pick = Callable[[ActionContext, str], None]
+Drop = Callable[[ActionContext, Point], None]
+Size = tuple[int, int]
+SizeOf = Callable[[Context], Size]
+Where = Callable[[Context], Point]
+
+HELD = 48
+"""Side in pixels of the squares in which a long press is told apart."""
 
 
 class MapView(State):
@@ -76,11 +84,13 @@ class MapView(State):
         map_x, map_y: the middle, eastwards and southwards, in units of a millionth of a degree of latitude,
             which are eleven centimetres.
         map_zoom: a pixel is 2 ** (20 - zoom) units wide; see `LEAST_ZOOM` and `MOST_ZOOM`.
+        map_follows: the middle is where the phone is, wherever that moves, until the map is moved.
     """
 
     map_x: int = HOME.x
     map_y: int = HOME.y
     map_zoom: int = 15
+    map_follows: bool = False
 
 
 class Placed(NamedTuple):
@@ -96,21 +106,26 @@ class Drawing(NamedTuple):
 
     Attributes:
         name: what its actions begin with.
+        width, height: of the part of the screen that shows it, in pixels.
         low: how far the buttons stand above the lower edge, in pixels.
         tiles: SVG of each tile.
         line: corners of the route, as of an SVG polyline.
         markers: those that stand alone.
         clusters: several that stand close together.
         here: the dot where the phone is, if that is seen.
+        held: squares that are told apart where the map is held, with the spots in their middle.
     """
 
     name: str
+    width: int
+    height: int
     low: int
     tiles: tuple[Placed, ...]
     line: str
     markers: tuple[Placed, ...]
     clusters: tuple[Placed, ...]
     here: Placed | None
+    held: tuple[Placed, ...]
 
 
 class Map:
@@ -118,27 +133,29 @@ class Map:
 
     Attributes:
         name: what its actions begin with.
-        width, height: of the part of the screen that shows it, in pixels.
-        home: where the phone is.
     """
 
     def __init__(
         self,
         app: App,
         name: str,
-        size: tuple[int, int],
+        size: Size | SizeOf,
         low: int,
+        high: int,
         markers: Seen | None,
         line: LineOf | None,
-        home: Point,
+        home: Point | Where,
+        holds: bool,
     ) -> None:
         self.name = name
-        self.width, self.height = size
         self.low = low
+        self.high = high
+        self._size = size
+        self._holds = holds
         self._app = app
         self._markers = markers
         self._line = line
-        self.home = home
+        self._home = home
 
     def _view(self, local: Any) -> Any:
         if not hasattr(local, "map_zoom"):
@@ -148,18 +165,30 @@ class Map:
             )
         return local
 
+    def size(self, ctx: Context) -> Size:
+        """Width and height of the part of the screen that shows it now, in pixels."""
+        return self._size(ctx) if callable(self._size) else self._size
+
+    def home(self, ctx: Context) -> Point:
+        """Where the phone is."""
+        return self._home(ctx) if callable(self._home) else self._home
+
+    def _middle(self, ctx: Context) -> Spot:
+        view = self._view(ctx.local)
+        return spot_of(self.home(ctx)) if view.map_follows else Spot(view.map_x, view.map_y)
+
     def middle(self, ctx: Context) -> Point:
         """What the map shows in its middle."""
-        view = self._view(ctx.local)
-        return unspot(Spot(view.map_x, view.map_y))
+        return unspot(self._middle(ctx))
 
     def corners(self, ctx: Context) -> tuple[Point, Point]:
         """South-west and north-east corner of what is seen."""
         view = self._view(ctx.local)
         unit = 20 - view.map_zoom
-        wide, high = (self.width << unit) // 2, (self.height << unit) // 2
-        south_west = unspot(Spot(view.map_x - wide, view.map_y + high))
-        return south_west, unspot(Spot(view.map_x + wide, view.map_y - high))
+        width, height = self.size(ctx)
+        wide, high = (width << unit) // 2, (height << unit) // 2
+        x, y = self._middle(ctx)
+        return unspot(Spot(x - wide, y + high)), unspot(Spot(x + wide, y - high))
 
     def look(self, ctx: ActionContext, point: Point, zoom: int | None = None) -> None:
         """Move the map so that a point is in its middle."""
@@ -168,19 +197,30 @@ class Map:
     def _look(self, ctx: ActionContext, spot: Spot, zoom: int | None = None) -> None:
         view = self._view(ctx.local)
         view.map_x, view.map_y = within_city(spot)
+        view.map_follows = False
         if zoom is not None:
             view.map_zoom = clamp_zoom(zoom)
 
     def show(self, ctx: ActionContext, points: Sequence[Point]) -> None:
         """Move the map so that all points are seen, as near as that allows; nothing for no points."""
         if points:
-            spot, zoom = fitting([spot_of(point) for point in points], self.width, self.height)
+            spot, zoom = fitting([spot_of(point) for point in points], *self.size(ctx))
             self._look(ctx, spot, zoom)
+
+    def _squares(self, middle: Spot, zoom: int, width: int, height: int) -> list[Placed]:
+        """The squares in which a long press is told apart, by their upper left corners."""
+        unit, half = 20 - zoom, HELD // 2
+        return [
+            Placed(left, top, Spot(middle.x + ((left + half) << unit), middle.y + ((top + half) << unit)))
+            for top in range(-(height // 2), height // 2, HELD)
+            for left in range(-(width // 2), width // 2, HELD)
+        ]
 
     def draw(self, ctx: Context) -> Drawing:
         """The map of a page, for the macro `canvas`."""
         view = self._view(ctx.local)
-        middle, zoom = Spot(view.map_x, view.map_y), view.map_zoom
+        middle, zoom = self._middle(ctx), view.map_zoom
+        width, height = self.size(ctx)
 
         def place(spot: Spot, what: Any) -> Placed:
             left, top = pixels(spot, middle, zoom)
@@ -188,27 +228,32 @@ class Map:
 
         def is_seen(one: Placed) -> bool:
             """Whether a finger can touch it: away from the edges, and not under the buttons."""
-            right, below = self.width // 2 - one.left, self.height // 2 - one.top
+            right, below = width // 2 - one.left, height // 2 - one.top
             under_buttons = right < BUTTONS[0] and below < self.low + BUTTONS[1]
-            return min(right, self.width - right, below, self.height - below) >= EDGE and not under_buttons
+            free = min(right, width - right, below, height - below - self.high)
+            return free >= EDGE and not under_buttons
 
         drawn = [
             Placed(left, top, Markup(tile(ctx.world, zoom, column, row)))
-            for left, top, column, row in tiles_around(middle, zoom, self.width, self.height)
+            for left, top, column, row in tiles_around(middle, zoom, width, height)
         ]
+        held = self._squares(middle, zoom, width, height) if self._holds else []
         found = self._markers(ctx, *self.corners(ctx)) if self._markers is not None else ()
         alone, together = gather(found, zoom)
         corners = self._line(ctx) if self._line is not None else ()
         line = [pixels(spot_of(corner), middle, zoom) for corner in corners]
-        here = place(spot_of(self.home), None)
+        here = place(spot_of(self.home(ctx)), None)
         return Drawing(
             self.name,
+            width,
+            height,
             self.low,
             tuple(drawn),
             " ".join(f"{left},{top}" for left, top in line),
             tuple(one for one in (place(spot_of(each.point), each) for each in alone) if is_seen(one)),
             tuple(one for one in (place(each.spot, each) for each in together) if is_seen(one)),
             here if is_seen(here) else None,
+            tuple(held),
         )
 
 
@@ -219,9 +264,11 @@ def install(
     markers: Seen | None = None,
     pick: Pick | None = None,
     line: LineOf | None = None,
-    home: Point | None = None,
-    size: tuple[int, int] = (360, 640),
+    home: Point | Where | None = None,
+    drop: Drop | None = None,
+    size: Size | SizeOf = (360, 640),
     low: int = 24,
+    high: int = 0,
     name: str = "map",
 ) -> Map:
     """Give pages of an app a map.
@@ -232,9 +279,13 @@ def install(
         markers: `markers(ctx, south_west, north_east)` gives what stands on the part that is seen.
         pick: `pick(ctx, marker)` is told the id of a marker that was tapped; needed where there are markers.
         line: `line(ctx)` gives the corners of a route, empty for none.
-        home: where the phone is, the middle of the world's city by default.
-        size: width and height of the part of the screen that shows the map, in pixels.
+        home: where the phone is, the middle of the world's city by default; a function of `ctx` where that
+            moves.
+        drop: `drop(ctx, point)` is told where the map was held, to half a finger's width.
+        size: width and height of the part of the screen that shows the map, in pixels; a function of `ctx`
+            where a sheet covers now more and now less of it.
         low: how far its buttons stand above its lower edge, in pixels: above what covers it there.
+        high: how much of its upper part is covered, in pixels: no marker is drawn there.
         name: what its actions begin with.
 
     Returns:
@@ -248,12 +299,13 @@ def install(
         require_callable(app, "map", "pick", pick)
     if line is not None:
         require_callable(app, "map", "line", line)
-    if len(size) != 2 or min(size) < TILE // 2:
+    if not callable(size) and (len(size) != 2 or min(size) < TILE // 2):
         raise AppError(
             f"{app.id}: the behaviour 'map' cannot draw a map of {size!r} pixels; give size=(360, 640)."
         )
     adopt(app, "map", name, texts=("map.nearer", "map.farther", "map.recentre", "map.here"))
-    city = Map(app, name, size, low, markers, line, home if home is not None else CENTRE)
+    where = home if home is not None else CENTRE
+    city = Map(app, name, size, low, high, markers, line, where, holds=drop is not None)
 
     def can_zoom(ctx: Context, by: int) -> bool:
         return by in (1, -1) and LEAST_ZOOM <= ctx.local.map_zoom + by <= MOST_ZOOM
@@ -266,13 +318,14 @@ def install(
     def pan(ctx: ActionContext, side: Side) -> None:
         east, south = STEPS[side]
         unit = 20 - ctx.local.map_zoom
-        x = ctx.local.map_x + east * ((city.width // 2) << unit)
-        y = ctx.local.map_y + south * ((city.height // 2) << unit)
-        ctx.local.map_x, ctx.local.map_y = within_city(Spot(x, y))
+        width, height = city.size(ctx)
+        x, y = city._middle(ctx)
+        city._look(ctx, Spot(x + east * ((width // 2) << unit), y + south * ((height // 2) << unit)))
 
     @app.action(f"{name}.recentre", on=on)
     def recentre(ctx: ActionContext) -> None:
-        city.look(ctx, city.home)
+        city.look(ctx, city.home(ctx))
+        ctx.local.map_follows = callable(home)
 
     if pick is not None:
 
@@ -283,5 +336,11 @@ def install(
         @app.action(f"{name}.cluster", on=on)
         def open_cluster(ctx: ActionContext, x: int, y: int) -> None:
             city._look(ctx, Spot(x, y), ctx.local.map_zoom + 2)
+
+    if drop is not None:
+
+        @app.action(f"{name}.drop", on=on)
+        def hold_map(ctx: ActionContext, x: int, y: int) -> None:
+            drop(ctx, unspot(Spot(x, y)))
 
     return city

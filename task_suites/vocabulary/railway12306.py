@@ -12,8 +12,7 @@ from pytest_mobilegym.phone.apps.railway12306.state import DAY, Order, Ticket
 from pytest_mobilegym.phone.apps.railway12306.trains import Filters, listed, place_name, trips
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.api import World
-    from pytest_mobilegym.phone.world.domains.rail import Trip
+    from pytest_mobilegym.api import World, world_records
 
 PAIRS = (("c2", "c69"), ("c69", "c2"), ("c1", "c2"), ("c191", "c192"), ("h69", "h23"))
 """From and to: Shanghai, Nanjing and back; Beijing to Shanghai; Guangzhou to Shenzhen; Hangzhou East to
@@ -43,18 +42,22 @@ def day_words(day: str, lang: str) -> str:
     return wording.date_whole(Date.fromisoformat(day), lang)
 
 
-def on(view: View, origin: str, destination: str, day: str) -> list[Trip]:
+def on(view: View, origin: str, destination: str, day: str) -> list[world_records.Trip]:
     """Every train between two places on a day, as the page of results has them."""
     return trips(view.world, origin, destination, Date.fromisoformat(day), now=view.os.now)
 
 
-def fast_with_seats(view: View, origin: str, destination: str, day: str, seat: str) -> list[Trip]:
+def fast_with_seats(
+    view: View, origin: str, destination: str, day: str, seat: str
+) -> list[world_records.Trip]:
     """High-speed trains that have seats of a class left, by departure."""
     found = listed(on(view, origin, destination, day), Filters(left=True, seats=(seat,)))
     return [trip for trip in found if trip.high_speed]
 
 
-def the_train(view: View, origin: str, destination: str, day: str, which: str, seat: str) -> Trip | None:
+def the_train(
+    view: View, origin: str, destination: str, day: str, which: str, seat: str
+) -> world_records.Trip | None:
     """The earliest or latest high-speed train with such seats left, `None` where two leave at once."""
     return sole(
         fast_with_seats(view, origin, destination, day, seat),
@@ -92,7 +95,7 @@ def past_trips(view: View, rng: Rng, count: int, *, last: int = 5) -> list[tuple
     found = []
     for ago in days:
         day = view.now.date() - timedelta(days=ago)
-        runs: list[Trip] = []
+        runs: list[world_records.Trip] = []
         while not runs:
             origin, destination = rng.sample(TOWNS, 2)
             runs = [
@@ -105,7 +108,7 @@ def past_trips(view: View, rng: Rng, count: int, *, last: int = 5) -> list[tuple
     return found
 
 
-def trip_of(world: World, past: Sequence[str]) -> Trip:
+def trip_of(world: World, past: Sequence[str]) -> world_records.Trip:
     """The train of a trip that is over."""
     day, train, origin, destination = past
     trip = world.trains.trip(train, origin, destination, Date.fromisoformat(day), now=0)
@@ -168,7 +171,7 @@ def find_trains(phone: Hand, origin: str, destination: str, day: str) -> None:
     phone.tap("query.run")
 
 
-def book(phone: Hand, trip: Trip, seat: str, *, latest: bool = False) -> None:
+def book(phone: Hand, trip: world_records.Trip, seat: str, *, latest: bool = False) -> None:
     """Open the order of a train that is among those that were found."""
     phone.tap("filter.toggle", key="fast")
     if latest:
