@@ -109,6 +109,17 @@ INCIDENTAL = {
         "Calculator2State.phase",
     },
     "contacts": {"ContactsState.calls_seen", "ContactsState.line", "ContactsState.search_history"},
+    "ebay": {
+        "Conversation.draft",
+        "Conversation.unread",
+        "EbayState.basket",
+        "EbayState.listing_pictures",
+        "EbayState.notices",
+        "EbayState.recent_searches",
+        "EbayState.search",
+        "EbayState.viewed",
+        "Notice.read",
+    },
     "file_manager": {
         "FileManagerState.clipboard",
         "FileManagerState.descending",
