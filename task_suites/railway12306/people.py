@@ -8,7 +8,7 @@ from typing import Any
 from pytest_mobilegym.api import AnswerField, AnswerQuestion, Hand, View, choice, from_state, integers
 from pytest_mobilegym.phone.apps.railway12306.services import CENTRES
 
-from ..vocabulary.railway import TOWNS, place
+from ..vocabulary.railway12306 import TOWNS, place
 from ..vocabulary.values import another
 
 
