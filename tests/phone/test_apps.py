@@ -109,6 +109,17 @@ INCIDENTAL = {
         "Calculator2State.phase",
     },
     "contacts": {"ContactsState.calls_seen", "ContactsState.line", "ContactsState.search_history"},
+    "ebay": {
+        "Conversation.draft",
+        "Conversation.unread",
+        "EbayState.basket",
+        "EbayState.listing_pictures",
+        "EbayState.notices",
+        "EbayState.recent_searches",
+        "EbayState.search",
+        "EbayState.viewed",
+        "Notice.read",
+    },
     "file_manager": {
         "FileManagerState.clipboard",
         "FileManagerState.descending",
@@ -116,6 +127,12 @@ INCIDENTAL = {
         "FileManagerState.sort",
     },
     "clock": {"ClockState.snoozed", "Timer.duration_ms"},
+    "map": {
+        "MapState.current_view",
+        "MapState.navigation",
+        "MapState.review_text",
+        "MapState.search_history",
+    },
     "notes": {"NotesState.browsing", "NotesState.search_history"},
     "redbook": {
         "Conversation.draft",
@@ -191,6 +208,14 @@ INCIDENTAL = {
     },
     "weather": {"WeatherState.search_history", "WeatherState.selected"},
     "theme_store": {"ThemeStoreState.search_history"},
+    "tencent_meeting": {
+        "ActiveMeeting.chat_read",
+        "ActiveMeeting.chat_to",
+        "ActiveMeeting.reactions",
+        "MeetingState.current_scheduled_meeting",
+        "MeetingState.messages",
+        "MeetingState.pending_meeting_config",
+    },
     "wechat": {
         "Account.search_history",
         "Account.draft",
