@@ -47,7 +47,7 @@ __all__ = [
     "picture",
 ]
 
-VERSION = 6
+VERSION = 7
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _BY_CHANCE: tuple[str, ...] = (
@@ -60,7 +60,7 @@ _BY_CHANCE: tuple[str, ...] = (
 _SCENES: dict[str, Callable[[Scene], str]] = {
     "temple": places.temple, "books": things.books, "document": things.document, "bike": things.bike,
     "ocean": landscapes.ocean, "palace": places.palace,
-    "waterfall": landscapes.waterfall, "bridge": places.bridge, "screenshot": screens.screenshot,
+    "waterfall": landscapes.waterfall, "screenshot": screens.screenshot,
     "pavilion": pavilion.pavilion, "product": products.product,
 }  # fmt: skip
 """Kinds that are drawn; the others of chance are photographs."""
@@ -76,7 +76,7 @@ _WRITTEN: dict[str, Callable[[Scene], str]] = {
 _UPRIGHT = frozenset({"screenshot", "receipt", "menu", "fridge", "qr", "book", "poster"})
 _SQUARE = frozenset({"album", "product"})
 
-_BY_LENS = frozenset({"temple", "palace", "waterfall", "bridge", "bike", "books"})
+_BY_LENS = frozenset({"temple", "palace", "waterfall", "bike", "books"})
 """Scenes over which the corners of the lens are laid; other kinds do that themselves."""
 
 KINDS: tuple[str, ...] = tuple(dict.fromkeys((*_BY_CHANCE, *_SCENES, *_WRITTEN)))
