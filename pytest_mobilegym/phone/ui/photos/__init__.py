@@ -57,9 +57,12 @@ _BY_CHANCE: tuple[str, ...] = (
 )  # fmt: skip
 """What a seed without a kind may show; no further kind joins, or such seeds would show something else."""
 
+_BY_NAME: tuple[str, ...] = ("palace", "waterfall", "bridge", "pavilion")
+"""Photographs that only a name asks for."""
+
 _SCENES: dict[str, Callable[[Scene], str]] = {
     "temple": places.temple, "books": things.books, "document": things.document, "bike": things.bike,
-    "ocean": landscapes.ocean, "palace": places.palace,
+     "palace": places.palace,
     "waterfall": landscapes.waterfall, "screenshot": screens.screenshot,
     "pavilion": pavilion.pavilion, "product": products.product,
 }  # fmt: skip
@@ -79,7 +82,7 @@ _SQUARE = frozenset({"album", "product"})
 _BY_LENS = frozenset({"temple", "palace", "waterfall", "bike", "books"})
 """Scenes over which the corners of the lens are laid; other kinds do that themselves."""
 
-KINDS: tuple[str, ...] = tuple(dict.fromkeys((*_BY_CHANCE, *_SCENES, *_WRITTEN)))
+KINDS: tuple[str, ...] = tuple(dict.fromkeys((*_BY_CHANCE, *_BY_NAME, *_SCENES, *_WRITTEN)))
 
 WATER: frozenset[str] = frozenset({"lake", "beach", "sunset", "palace", "waterfall", "bridge", "pavilion"})
 """Kinds that are landscapes with open water."""
