@@ -95,6 +95,10 @@ def ocean(rng: np.random.Generator, number: int) -> Shot:
         ) + 1.3 * float(np.clip((z - 3.5) / 4, 0, 1)) * (form == "reef")
         return grow * (0.45 * wave) + wall
 
+    if form == "reef":
+        # The camera stays above what is right before it.
+        near = max(floor(x, z) for x in (-1.0, -0.4, 0.0, 0.4, 1.0) for z in (0.4, 1.0, 1.8))
+        view = view._replace(y=max(view.y, near + 0.75))
     grid_x, grid_z = np.meshgrid(
         np.linspace(-26, 26, 110), np.concatenate((np.linspace(0.3, 10, 70), np.linspace(10.5, 45, 30)))
     )
@@ -362,9 +366,9 @@ def ocean(rng: np.random.Generator, number: int) -> Shot:
         for way in (-1, 1):
             part.tube([(-0.42, 0, way * 0.16), (-0.62, -0.04, way * 0.2)], 0.045, hide)
         model.add(
-            rolled(part, (0.9, -0.9)[turn % 2]),
+            rolled(part, (-0.85, 0.6)[turn % 2]),
             x=0.1,
-            y=view.y + 1.3,
+            y=view.y + 0.95,
             z=3.6,
             turn=float(rng.uniform(-0.5, 0.5)),
             size=1.5,
@@ -378,6 +382,8 @@ def ocean(rng: np.random.Generator, number: int) -> Shot:
             made[key] = fish_of(kind, (-0.06, 0.05, 0.0, 0.08)[n % 4])
         model.add(made[key], x=x, y=y, z=z, turn=turned, size=long)
     lamps = [Lamp((0.5, view.y + 0.8, 1.0), (0.9, 0.75, 0.6), 2.2)] if rocky or form == "sand" else []
+    if form == "ray":
+        lamps = [Lamp((0.0, view.y + 0.2, 1.2), (1.5, 1.5, 1.4), 3.0)]
     stage = Stage(model, sun, view, lamps=lamps, bounce=(0.10, 0.16, 0.18))
     picture = _water_light(
         view, sea, rng, up=0.5 if form in ("shoal", "ray", "kelp") else 0.1 if not deep_sea else -0.15

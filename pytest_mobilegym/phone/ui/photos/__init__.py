@@ -24,7 +24,6 @@ from pytest_mobilegym.phone.ui.photos import (
     landscapes,
     maps,
     papers,
-    pavilion,
     places,
     products,
     screens,
@@ -64,7 +63,7 @@ _SCENES: dict[str, Callable[[Scene], str]] = {
     "temple": places.temple, "books": things.books, "document": things.document, "bike": things.bike,
      "palace": places.palace,
     "waterfall": landscapes.waterfall, "screenshot": screens.screenshot,
-    "pavilion": pavilion.pavilion, "product": products.product,
+     "product": products.product,
 }  # fmt: skip
 """Kinds that are drawn; the others of chance are photographs."""
 
