@@ -52,7 +52,9 @@ def pytest_configure(config: pytest.Config) -> None:
         "further ones that it depends on, beside all that it imports",
     )
     config.addinivalue_line(
-        "markers", "sampled(*parameters): of those with the same values of these, `make test` runs one"
+        "markers",
+        "sampled(*parameters, one_in=): of those with the same values of these, `make test` runs one, or one "
+        "in so many",
     )
     brief, thorough = config.getoption("brief", False), config.getoption("thorough", False)
     if brief and thorough:

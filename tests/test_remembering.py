@@ -205,9 +205,9 @@ def test_the_oldest_are_dropped_and_those_of_use_are_not(tmp_path: Path) -> None
 # The sample
 
 
-def alike(number: int) -> list[Any]:
+def alike(number: int, **options: int) -> list[Any]:
     """Tests with parameters, of which one of each `app` will do."""
-    mark = pytest.mark.sampled("app").mark
+    mark = pytest.mark.sampled("app", **options).mark
     return [
         SimpleNamespace(
             nodeid=f"test.py::test_it[{app}-{index}]",
@@ -229,6 +229,12 @@ def test_of_many_alike_one_is_left_and_each_has_its_turn() -> None:
         assert {name[len("test.py::test_it[")] for name in left} == {"c", "n"}
         chosen |= left
     assert len(chosen) == 8
+
+
+@pytest.mark.parametrize(("number", "run"), [(1, 1), (7, 1), (8, 2), (28, 4)])
+def test_of_many_alike_a_share_is_left(number: int, run: int) -> None:
+    items = alike(number, one_in=7)
+    assert len(items) - len(sample(items, "now")) == 2 * run
 
 
 class Episode(SimpleNamespace):

@@ -16,10 +16,10 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
-from itertools import islice, product, zip_longest
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -31,6 +31,7 @@ from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.handlers import Handlers
 from pytest_mobilegym.authoring.network import Network
+from pytest_mobilegym.authoring.starts import Start, near, unreached
 from pytest_mobilegym.authoring.style_scope import stray_selectors
 from pytest_mobilegym.authoring.visits import Visit
 from pytest_mobilegym.errors import AppError, MobileGymError
@@ -480,9 +481,6 @@ def _do_no_harm(app: App) -> Check:
 ROUNDS = 6
 """How often each start is crawled from, at most."""
 
-NEAR, NEAR_STEPS = 8, 120
-"""States of a screen from which what it may offer is looked for, and steps from each."""
-
 FEWEST = 300
 """Steps from a rehearsed state; several of them share what an app of that size is worth."""
 
@@ -496,15 +494,15 @@ def _check_by_crawling(
     network = Network(app)
     problems: list[Problem] = []
 
-    starts = [_Start(partial(_opened, app, "zh"), steps // 3)]
-    starts += [_Start(phone.fork, max(FEWEST, 2 * steps // len(phones))) for phone in phones]
-    starts.append(_Start(partial(_opened, app, "en"), 2 * steps))
+    starts = [Start(partial(_opened, app, "zh"), steps // 3)]
+    starts += [Start(phone.fork, max(FEWEST, 2 * steps // len(phones))) for phone in phones]
+    starts.append(Start(partial(_opened, app, "en"), 2 * steps))
     # Every start is tried; what is hard to reach is looked for where it could be, then in further rounds, in
     # which chance decides otherwise.
     for turn in range(ROUNDS):
         least = steps // 3 if turn == 0 else 0
-        for start in starts if turn == 0 else [*_near(app, crawls), *starts]:
-            lacking = [name for name in _unreached(app, crawls) if not start.wanted or name in start.wanted]
+        for start in starts if turn == 0 else [*near(app, crawls), *starts]:
+            lacking = [name for name in unreached(app, crawls) if not start.wanted or name in start.wanted]
             if turn > 0 and problems:
                 break
             if turn > 0 and not lacking:
@@ -531,41 +529,10 @@ def _check_by_crawling(
                 problems.append(Problem(app.id, failure.where, failure.what()))
     yield Check("crawl", problems, f"{sum(found.steps for found in crawls)} steps")
     named = {call.action for call in usage.calls} | usage.literals
-    unreached = _unreached(app, crawls)
-    yield Check("reached", [_describe_unreached(app, name, named) for name in unreached])
+    yield Check("reached", [_describe_unreached(app, name, named) for name in unreached(app, crawls)])
     yield Check("controls", list(_check_controls(app, controls)), controls.describe())
     silent = [Problem(app.id, *each) for each in network.report()]
     yield Check("network", silent, network.describe(), network.notes())
-
-
-class _Start(NamedTuple):
-    """Where a crawl begins.
-
-    Attributes:
-        phone: gives a phone there.
-        steps: how many it takes at most.
-        wanted: screens and actions after which it ends; none for all that are lacking.
-    """
-
-    phone: Callable[[], Phone]
-    steps: int
-    wanted: frozenset[str] = frozenset()
-
-
-def _near(app: App, crawls: list[Crawl]) -> Iterator[_Start]:
-    """States on whose screens something may be offered that no crawl has reached."""
-    lacking = set(_unreached(app, crawls))
-    wanted: dict[str, set[str]] = {}
-    for id, action in app.actions.items():
-        leads = {id, action.to.text} if action.to is not None else {id}
-        for pattern in action.on:
-            wanted.setdefault(pattern, set()).update(leads & lacking)
-    for pattern, names in wanted.items():
-        if names:
-            seen = [found.examples.get((app.id, pattern), ()) for found in crawls]
-            mixed = (state for each in zip_longest(*map(reversed, seen)) for state in each)
-            for state in islice(filter(None, mixed), NEAR):
-                yield _Start(partial(Phone, state), NEAR_STEPS, frozenset(names))
 
 
 def _describe_unreached(app: App, name: str, named: Collection[str]) -> Problem:
@@ -597,17 +564,6 @@ def _check_controls(app: App, controls: Controls) -> Iterator[Problem]:
     for control in controls.of_kind("decorative"):
         message = f"{control.what} looks as if it could be touched; give it an action, or grey it."
         yield Problem(app.id, control.screen, message)
-
-
-def _unreached(app: App, crawls: list[Crawl]) -> list[str]:
-    """Screens and actions that no crawl saw, but for actions that do nothing: they are always disabled."""
-    screens = sorted(screen.pattern.text for screen in app.screens)
-    actions = sorted(
-        id
-        for id, action in app.actions.items()
-        if id not in BUILT_IN and (action.update is not None or action.to is not None)
-    )
-    return [name for name in (*screens, *actions) if not any(found.saw(app.id, name) for found in crawls)]
 
 
 def _opened(app: App, lang: str) -> Phone:

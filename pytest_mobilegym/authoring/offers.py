@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from pydantic import BaseModel
 
+from pytest_mobilegym.errors import AppError, UnknownName
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.events import Event, Focus, Key, Scroll, Select, Text, Touch
 from pytest_mobilegym.phone.frame import Region, Target
 from pytest_mobilegym.phone.phone import Phone
@@ -37,11 +40,15 @@ class Offers:
         self._words = words
 
     def possible(self, phone: Phone) -> Iterator[tuple[tuple[str, ...], tuple[Event, ...]]]:
-        """The events that are possible in the present state, each with the name of its kind."""
+        """The events that are possible in the present state, each with the name of its kind.
+
+        One action that opens several screens is as many kinds.
+        """
         frame = phone.frame()
         for target in dict.fromkeys(frame.targets):
+            kind = (target.kind, target.name, target.gesture, *_screens(target, phone.foreground))
             for events in self.events_of(target, phone):
-                yield (target.kind, target.name, target.gesture), events
+                yield kind, events
         for target in frame.texts:
             for events in self.events_of(target, phone):
                 yield (target.kind, target.name, target.gesture), events
@@ -111,3 +118,11 @@ class Offers:
         """A number from 0 to below `limit`."""
         self._random, drawn = advance(self._random)
         return drawn % limit
+
+
+def _screens(target: Target, app_id: str) -> Iterator[str]:
+    """The screens, by their patterns, that the arguments of a touch name."""
+    for value in dict(target.args).values():
+        if isinstance(value, str) and value.startswith("/"):
+            with suppress(UnknownName, AppError):
+                yield find_app(app_id).find_screen(value)[0].pattern.text

@@ -119,7 +119,7 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
             "date",
             r"(?P<y1>\d{4})\ ?[-/.年]\ ?(?P<m1>\d{1,2})\ ?[-/.月]\ ?(?P<d1>\d{1,2})(?!\d)\ ?[日号]?",
         ),
-        ("date", r"(?P<m2>\d{1,2})\ ?月\ ?(?P<d2>\d{1,2})\ ?[日号]?"),
+        ("date", r"(?P<m2>\d{1,2})\ ?月\ ?(?P<d2>\d{1,2})(?!\d)\ ?[日号]?"),
         ("date", r"(?<![\d.])(?P<d3>\d{1,2})\ ?[日号](?![码楼线店房])"),
         (
             "date",
@@ -166,7 +166,9 @@ _PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
         (
             "number",
             rf"{_WORDLESS}(?:(?P<before_unit>{_BEFORE})\ ?)?(?P<minus>(?<![\d])[-−])?(?P<value>{_NUMBER})"
-            rf"(?:\ ?(?P<group>[万亿]))?(?:\ ?(?P<unit>{_BEHIND}))?(?![a-z0-9_])",
+            # A number may follow a Chinese unit at once, `1小时57分钟`, and no other one.
+            rf"(?:\ ?(?P<group>[万亿]))?(?:\ ?(?P<unit>{_BEHIND}))?"
+            r"(?(unit)(?:(?<=[^\x00-\x7f])|(?![a-z0-9_]))|(?![a-z0-9_]))",
         ),
     )
 )

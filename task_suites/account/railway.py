@@ -23,7 +23,6 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.notes.state import Note
 from pytest_mobilegym.phone.apps.railway12306.access import masked_name, masked_phone, puzzle_of
 from pytest_mobilegym.phone.apps.railway12306.state import Account, RailwayState
-from pytest_mobilegym.phone.defaults.words import say
 
 NAME = "user_123"
 ID_NUMBER = "110101199001011234"
@@ -37,7 +36,7 @@ def account(
     return Account(
         id=username,
         password=password,
-        name=say(("Zhang San", "张三"), lang),
+        name="张三" if lang == "zh" else "Zhang San",
         id_number=id_number,
         phone=phone,
         email=f"{username}@example.com",

@@ -8,8 +8,16 @@ from .bilibili_rankings import (
     BilibiliRankTop3FolderAndWechat,
     BilibiliTripleLikeThenMoments,
 )
+from .books import ReadingPlanToNotes, WechatReadingBestBookToWechat, WechatReadingShareBookList
 from .cross_posts import XLatestPostToReddit_WithTitleFormat
+from .culture import CulturalChecklistToRedbook
 from .daily_log import DailyLogToMoments
+from .reading_times import WechatReadingStatsToWechat, WeeklyReadingAndLikedSpotifySongsToMoment
+from .recommended_songs import (
+    SpotifySongFullDetailsToRedbook,
+    SpotifyTodayNthPlayToRedbook,
+    ThirdSpotifyPlayRecommendOnRedbookAndPlaylist,
+)
 from .redbook_notes import RedbookFollowingNoteCountToSms, RedbookTopLikedToNotes, RedbookUserBestWorstToNotes
 from .redbook_reports import (
     RedbookAuthorFollowersToWechat,
@@ -18,6 +26,7 @@ from .redbook_reports import (
     RedbookSearchTitleToWechat,
     RedbookUserTopCollectToWechat,
 )
+from .songs import SpotifyNowPlayingToWechat, SpotifySaveCurrentSongToNotes
 from .thoughts import NotesContentToRedbookAndX, NotesToWechatAndRedbook
 from .twin_files import FileManagerSendFileToWechatContact
 from .water_photos import FavoriteWaterSceneryPhotos
@@ -27,11 +36,13 @@ __all__ = [
     "BilibiliRankTop3FolderAndWechat",
     "BilibiliRankingToWechat",
     "BilibiliTripleLikeThenMoments",
+    "CulturalChecklistToRedbook",
     "DailyLogToMoments",
     "FavoriteWaterSceneryPhotos",
     "FileManagerSendFileToWechatContact",
     "NotesContentToRedbookAndX",
     "NotesToWechatAndRedbook",
+    "ReadingPlanToNotes",
     "RedbookAuthorFollowersToWechat",
     "RedbookAuthorTopCollectToWechat",
     "RedbookDmThenWechatReport",
@@ -40,5 +51,14 @@ __all__ = [
     "RedbookTopLikedToNotes",
     "RedbookUserBestWorstToNotes",
     "RedbookUserTopCollectToWechat",
+    "SpotifyNowPlayingToWechat",
+    "SpotifySaveCurrentSongToNotes",
+    "SpotifySongFullDetailsToRedbook",
+    "SpotifyTodayNthPlayToRedbook",
+    "ThirdSpotifyPlayRecommendOnRedbookAndPlaylist",
+    "WechatReadingBestBookToWechat",
+    "WechatReadingShareBookList",
+    "WechatReadingStatsToWechat",
+    "WeeklyReadingAndLikedSpotifySongsToMoment",
     "XLatestPostToReddit_WithTitleFormat",
 ]

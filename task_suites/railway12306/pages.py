@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_mobilegym.api import Ending, Goal, Hand, OpenPage, Task, View, added, choice, goal
 
-from ..vocabulary.railway import open_home
+from ..vocabulary.railway12306 import open_home
 
 
 class OpenAllApps(OpenPage):

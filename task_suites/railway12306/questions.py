@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pytest_mobilegym.api import (
     AnswerField,
@@ -20,19 +20,20 @@ from pytest_mobilegym.api import (
     dates,
     drawn,
     duration,
-    goal,
     one_of,
     sole,
     text,
+    world_records,
 )
 from pytest_mobilegym.phone.apps.railway12306.trains import city_of
 
-from ..vocabulary.railway import (
+from ..vocabulary.railway12306 import (
     PAIRS,
     TOWNS,
     day_ahead,
     day_words,
     find_trains,
+    looked_for,
     on,
     own_passenger,
     past_trips,
@@ -40,9 +41,6 @@ from ..vocabulary.railway import (
     travelled,
     trip_of,
 )
-
-if TYPE_CHECKING:
-    from pytest_mobilegym.phone.world.domains.rail import Trip
 
 Past = tuple[tuple[str, str, str, str], ...]
 
@@ -138,7 +136,7 @@ class AskDay(AskPast, abstract=True):
         past = tuple(past_trips(view, rng, rng.randint(4, 6)))
         return {"past": past, "date": rng.choice([past[0], *past[2:]])[0]}
 
-    def trip(self, view: View, day: str) -> Trip:
+    def trip(self, view: View, day: str) -> world_records.Trip:
         """The train of a day's ticket."""
         return trip_of(view.world, next(one for one in self.past if one[0] == day))
 
@@ -209,7 +207,9 @@ class CheckTicketPriceByDate(AskDay):
 # Trains to come
 
 
-def draw_pair(view: View, rng: Rng, days: Sequence[int], best: Callable[[list[Trip]], Any]) -> dict[str, str]:
+def draw_pair(
+    view: View, rng: Rng, days: Sequence[int], best: Callable[[list[world_records.Trip]], Any]
+) -> dict[str, str]:
     """A pair of places and a day on which one train is the best."""
     while True:
         origin, destination = rng.choice((*PAIRS, *permutations(TOWNS, 2)))
@@ -229,12 +229,7 @@ class AskTrain(AnswerQuestion, abstract=True):
         raise NotImplementedError
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        last = after.railway12306.last_query
-        yield goal(
-            "the trains were looked for",
-            actual=(last.origin, last.destination, last.date) if last is not None else None,
-            expected=(self.origin, self.destination, self.day(before)),
-        )
+        yield looked_for(before, after, self.origin, self.destination, self.day(before))
 
     def allowed(self) -> Sequence[str]:
         return []
@@ -287,7 +282,7 @@ class QueryAndCheckRoute(AskTrain):
     def day(self, view: View) -> str:
         return day_ahead(view, 1)
 
-    def trains(self, view: View) -> list[Trip]:
+    def trains(self, view: View) -> list[world_records.Trip]:
         return on(view, self.origin, self.destination, self.day(view))
 
     def said(self, view: View) -> Sequence[Any]:
@@ -364,11 +359,11 @@ class QueryFastestTrainDetails(AskTrain):
     def day(self, view: View) -> str:
         return self.date
 
-    def ranked(self, view: View) -> list[Trip]:
+    def ranked(self, view: View) -> list[world_records.Trip]:
         """The day's trains, the fastest first."""
         return sorted(on(view, self.origin, self.destination, self.date), key=lambda trip: trip.minutes)
 
-    def told(self, trip: Trip) -> list[Any]:
+    def told(self, trip: world_records.Trip) -> list[Any]:
         """What is said of a train."""
         return [trip.code, trip.minutes, trip.origin_name, f"{as_datetime(trip.arrives):%H:%M}"]
 

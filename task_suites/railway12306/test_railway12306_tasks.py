@@ -6,7 +6,7 @@ import pytest
 
 from pytest_mobilegym.api import JudgeCase
 from task_suites.railway12306 import tasks
-from task_suites.vocabulary.railway import (
+from task_suites.vocabulary.railway12306 import (
     PAIRS,
     book,
     day_ahead,

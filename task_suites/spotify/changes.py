@@ -13,15 +13,14 @@ from pytest_mobilegym.api import (
     Task,
     View,
     World,
-    added,
     choice,
     derived,
     from_world,
     goal,
-    unasked,
     world,
 )
 
+from ..vocabulary.playlists import TITLES, holds_exactly, one_was_made
 from ..vocabulary.spotify import (
     ALSO_HEARD,
     HEARD,
@@ -30,6 +29,7 @@ from ..vocabulary.spotify import (
     add_songs,
     an_artist,
     artist_name,
+    cue,
     find_song,
     keep_playlist,
     leave_songs,
@@ -38,7 +38,6 @@ from ..vocabulary.spotify import (
     songs_in,
     top_songs,
 )
-from .titles import MADE_THEN, TITLES
 
 
 class OldPlaylist(Task, abstract=True):
@@ -97,19 +96,7 @@ class LikeAndAddToPlaylist(OldPlaylist):
 
     def arrange(self, phone: Hand) -> None:
         super().arrange(phone)
-        song = phone.view.world.songs.get(self.song)
-        with phone.edit("spotify") as spotify:
-            current = spotify.player.queue["m144"].model_copy(
-                update={
-                    "id": song.id,
-                    "title": song.title,
-                    "detail": song.singer,
-                    "seconds": song.seconds,
-                    "picture": f"album/{song.record}|{song.singer}",
-                }
-            )
-            spotify.player.queue.add(current, first=True)
-            spotify.player.current = song.id
+        cue(phone, self.song)
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
         yield goal(
@@ -281,19 +268,8 @@ class MoveArtistToNewPlaylist(OldPlaylist):
             spotify.liked_songs = tuple(self.kept(phone.view))
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        new = added(before.spotify.custom_playlists, after.spotify.custom_playlists)
-        yield goal(
-            "one playlist of the new title was made",
-            actual=[each.title for each in new],
-            expected=[self.new_title],
-        )
-        chosen = [unasked(each, {"title", "tracks"}, free=MADE_THEN) for each in new]
-        yield goal("nothing else was chosen for it", passed=not any(chosen), actual=chosen)
-        yield goal(
-            "it holds exactly the artist's songs",
-            actual=sorted(songs_in(after, self.new_title)),
-            expected=sorted(self.theirs(before)),
-        )
+        yield from one_was_made(before, after, self.new_title)
+        yield holds_exactly(after, self.new_title, self.theirs(before))
         yield goal(
             "the old one holds the other song", actual=songs_in(after, self.playlist), expected=["m853"]
         )

@@ -14,17 +14,16 @@ from pytest_mobilegym.api import (
     Task,
     View,
     World,
-    added,
     choice,
     derived,
     from_world,
     goal,
     tap,
-    unasked,
     world,
     write,
 )
 
+from ..vocabulary.playlists import MADE_THEN, TITLES, holds_exactly, one_was_made
 from ..vocabulary.spotify import (
     ALSO_HEARD,
     HEARD,
@@ -44,7 +43,6 @@ from ..vocabulary.spotify import (
     top_songs,
     unlike,
 )
-from .titles import MADE_THEN, TITLES
 
 
 class CreateNewPlaylist(AddElement):
@@ -94,22 +92,11 @@ class NewPlaylist(Task, abstract=True):
 
     def made(self, before: View, after: View) -> Iterable[Goal]:
         """That it is new, and as every new one."""
-        new = added(before.spotify.custom_playlists, after.spotify.custom_playlists)
-        yield goal(
-            "one playlist of that title was made",
-            actual=[each.title for each in new],
-            expected=[self.playlist],
-        )
-        chosen = [unasked(each, {"title", "tracks"}, free=MADE_THEN) for each in new]
-        yield goal("nothing else was chosen for it", passed=not any(chosen), actual=chosen)
+        yield from one_was_made(before, after, self.playlist)
 
     def holds(self, after: View, songs: Iterable[str]) -> Goal:
         """That it holds these songs and no others, in any order."""
-        return goal(
-            "it holds exactly the songs asked for",
-            actual=sorted(songs_in(after, self.playlist)),
-            expected=sorted(songs),
-        )
+        return holds_exactly(after, self.playlist, songs)
 
     def heard(self, after: View) -> Iterable[Goal]:
         """That one of its songs is heard."""

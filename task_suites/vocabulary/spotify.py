@@ -17,6 +17,8 @@ TOP = 10
 KNOWN = {*LIKED, *(play[0] for play in PLAYS), *(track[0] for track in QUEUE)}
 """Songs that the owner has something to do with on a fresh phone."""
 
+DAY_MS = 86_400_000
+
 HEARD = ("spotify.player.queue", "spotify.player.current")
 """What changes when a song is heard."""
 
@@ -50,6 +52,29 @@ def found_songs(world: World, words: str, count: int = HITS) -> list[str]:
 def top_songs(world: World, artist: str, count: int = TOP) -> list[str]:
     """Ids of the first songs of an artist's page."""
     return [song.id for song in world.songs.by(artist, size=count)]
+
+
+def different_songs(world: World, rng: Rng, count: int) -> tuple[str, ...]:
+    """Songs of different artists, new to the owner, none of whose titles or artists' names is in
+    another's.
+    """
+    found: list[str] = []
+    words: list[str] = []
+    for _ in range(400):
+        song = rng.choice(top_songs(world, rng.choice([each.id for each in world.artists.page(1, 100)])))
+        new = [word for here in _in_both(world) for word in _said_of(here, song)]
+        if song not in KNOWN and not any(one in other or other in one for one in new for other in words):
+            found.append(song)
+            words += new
+            if len(found) == count:
+                return tuple(found)
+    raise LookupError(f"no {count} songs are told from one another")
+
+
+def _said_of(world: World, song: str) -> tuple[str, str]:
+    """What a song is called and who sings it, in small letters."""
+    found = world.songs.get(song)
+    return found.title.casefold(), found.singer.casefold()
 
 
 def _in_both(world: World) -> Iterable[World]:
@@ -122,20 +147,42 @@ def songs_in(view: View, title: str) -> list[str]:
     return list(found[0].tracks) if len(found) == 1 else []
 
 
-def played_in_turn(tracks: Sequence[str], now: int) -> list[Play]:
+def played_in_turn(tracks: Sequence[str], now: int, *, key: str = "p") -> list[Play]:
     """A history in which tracks were heard one after the other, the last of them five minutes ago."""
     return [
-        Play(id=f"p{number}", track=track, at=now - (5 + 4 * number) * 60_000)
+        Play(id=f"{key}{number}", track=track, at=now - (5 + 4 * number) * 60_000)
         for number, track in enumerate(reversed(tracks))
     ]
 
 
-def remember(phone: Hand, tracks: Sequence[str]) -> None:
-    """Let the history be of these tracks, in the order in which they were heard."""
+def remember(phone: Hand, tracks: Sequence[str], *, yesterday: Sequence[str] = ()) -> None:
+    """Let the history be of these tracks, in the order in which they were heard, and of those of
+    yesterday.
+    """
+    now = phone.view.os.now
     with phone.edit("spotify") as spotify:
         spotify.play_history.clear()
-        for play in played_in_turn(tracks, phone.view.os.now):
+        for play in played_in_turn(tracks, now):
             spotify.play_history.add(play)
+        for play in played_in_turn(yesterday, now - DAY_MS, key="y"):
+            spotify.play_history.add(play)
+
+
+def cue(phone: Hand, song: str) -> None:
+    """Let the player have a song, in front of what it has on a fresh phone."""
+    found = phone.view.world.songs.get(song)
+    with phone.edit("spotify") as spotify:
+        current = spotify.player.queue[QUEUE[0][0]].model_copy(
+            update={
+                "id": found.id,
+                "title": found.title,
+                "detail": found.singer,
+                "seconds": found.seconds,
+                "picture": f"album/{found.record}|{found.singer}",
+            }
+        )
+        spotify.player.queue.add(current, first=True)
+        spotify.player.current = found.id
 
 
 def keep_playlist(phone: Hand, title: str, tracks: Sequence[str]) -> None:
@@ -166,6 +213,13 @@ def find_artist(phone: Hand, artist: str) -> None:
     """Search for an artist by name, and open the page."""
     search(phone, artist_name(phone.view.world, artist))
     phone.tap("hits.open", item=artist)
+
+
+def open_history(phone: Hand) -> None:
+    """Open what was heard lately, by day."""
+    phone.open("spotify")
+    phone.tap("drawer.open")
+    phone.tap("history.open")
 
 
 def make_playlist(phone: Hand, title: str) -> None:

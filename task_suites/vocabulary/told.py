@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import product
 from typing import Any
 
@@ -11,6 +12,7 @@ from pytest_mobilegym.api import (
     Matcher,
     plain,
     says_all_and_only,
+    says_only,
     wording,
 )
 
@@ -63,6 +65,7 @@ class tells(Matcher):
         counts: each a count, or several of which any will do.
         among: names that could be told by mistake.
         beside: counts that may be told too, such as the place in a ranking.
+        rest: what the words around the names have to be.
     """
 
     def __init__(
@@ -71,8 +74,10 @@ class tells(Matcher):
         counts: Sequence[int | Collection[int]] = (),
         among: Iterable[str] = (),
         beside: Iterable[int] = (),
+        rest: Matcher | None = None,
     ) -> None:
         self.names = names
+        self.rest = rest
         self.counts = [{each} if isinstance(each, int) else set(each) for each in counts]
         self.beside = list(beside)
         known = [*names, *(name for name in dict.fromkeys(among) if name not in names)]
@@ -94,11 +99,91 @@ class tells(Matcher):
         rest = re.sub(f"[{chr(_SIGN)}-{chr(_SIGN + len(self.signs))}]", "§", told)
         if self.says_names != told or len(rest) > MOST_BESIDE or _ALTERNATIVE.search(rest):
             return False
+        if self.rest is not None and self.rest != rest:
+            return False
         return not self.counts or any(says == _written_out(rest) for says in self.says_counts)
 
     def __repr__(self) -> str:
         counts = [" or ".join(map(str, sorted(each))) for each in self.counts]
-        return f"tells {', '.join([*map(repr, self.names), *counts])} and no other name or count"
+        around = f", {self.rest!r}," if self.rest is not None else ""
+        return f"tells {', '.join([*map(repr, self.names), *counts])}{around} and no other name or count"
+
+
+# Lengths and days
+
+
+class rewritten(Matcher):
+    """A text that is accepted once it is put in another way.
+
+    Args:
+        change: puts a plain text in another way.
+        accepted: what accepts it then.
+    """
+
+    def __init__(self, change: Callable[[str], str], accepted: Matcher) -> None:
+        self.change, self.accepted = change, accepted
+
+    def accepts(self, actual: Any) -> bool:
+        return isinstance(actual, str) and self.accepted == self.change(plain(actual))
+
+    def __repr__(self) -> str:
+        return repr(self.accepted)
+
+
+_HOURS = r"(?<![\d.])(\d+)\s?(?:hours?|hrs?|h|个?小时)"
+_MINUTES = r"(\d+)\s?(?:minutes?|mins?|m|分钟?)"
+_SECONDS = r"(\d+)\s?(?:seconds?|secs?|s|秒钟?)"
+_BETWEEN = r"\s?(?:,\s?)?(?:and\s|又|零)?"
+_IN_HOURS = re.compile(rf"{_HOURS}{_BETWEEN}{_MINUTES}(?![a-z])", re.IGNORECASE)
+_IN_MINUTES = re.compile(rf"(?<![\d.]){_MINUTES}{_BETWEEN}{_SECONDS}(?![a-z])", re.IGNORECASE)
+
+
+def says_minutes(minutes: int) -> Matcher:
+    """A text that says how many minutes something took, with hours or without, and no other number."""
+
+    def in_minutes(said: str) -> str:
+        return _IN_HOURS.sub(lambda found: f"{int(found[1]) * 60 + int(found[2])} min", said)
+
+    return rewritten(in_minutes, says_only(minutes, unit="min"))
+
+
+def says_running_time(seconds: int) -> Matcher:
+    """A text that says how long a song is, as in `3:45`, and names no other length or time of day."""
+
+    def with_colon(said: str) -> str:
+        return _IN_MINUTES.sub(lambda found: f"{int(found[1])}:{int(found[2]):02d} ", said)
+
+    return rewritten(with_colon, says_only(dt.time(seconds // 60, seconds % 60)))
+
+
+_WEEKDAYS = (
+    ("monday", "mon", "周一"), ("tuesday", "tues?", "周二"), ("wednesday", "weds?", "周三"),
+    ("thursday", "thu(?:rs?)?", "周四"), ("friday", "fri", "周五"), ("saturday", "sat", "周六"),
+    ("sunday", "sun", "周[日天]"),
+)  # fmt: skip
+_LATELY = (("今天", r"\btoday\b"), ("昨天", r"\byesterday\b"), ("前天", r"\bthe day before yesterday\b"))
+
+
+def says_day_of_past_week(day: dt.date, today: dt.date) -> Matcher:
+    """A text that says which of the past seven days, today included, by date, weekday or distance from
+    today.
+    """
+    ways: list[tuple[re.Pattern[str], dt.date]] = []
+    for ago in reversed(range(7)):
+        date = today - dt.timedelta(days=ago)
+        whole, short, chinese = _WEEKDAYS[date.weekday()]
+        names = [rf"\b(?:{whole}|{short})\b", chinese]
+        if ago < len(_LATELY):
+            names += _LATELY[ago]
+        ways.append((re.compile("|".join(names), re.IGNORECASE), date))
+
+    def dated(said: str) -> str:
+        said = re.sub("星期|礼拜", "周", said)
+        for pattern, date in ways:
+            said = pattern.sub(f" {date.isoformat()}, ", said)
+        return said
+
+    return rewritten(dated, says_only(day))
 
 
 _BULLET = re.compile(r"^(?:[-*•·–—]|\d{1,2}[.)、）](?!\d))\s*")

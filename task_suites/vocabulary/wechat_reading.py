@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 
 from pytest_mobilegym.api import (
     Hand,
@@ -16,7 +17,7 @@ from pytest_mobilegym.api import (
 )
 from pytest_mobilegym.phone.apps.wechat_reading.catalogue import CATEGORIES, hot_books, of_tile
 from pytest_mobilegym.phone.apps.wechat_reading.defaults import PROGRESS
-from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingState, ShelfBook
+from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingRecord, ReadingState, ShelfBook
 
 KNOWN = {book for book, _, _ in PROGRESS}
 """Books that the owner has begun, those of the shelf among them."""
@@ -25,6 +26,24 @@ LETTERS_AT_LEAST = 6000
 """A page of a shorter book is more than a few percent of it."""
 
 DAY_MS = 86_400_000
+
+TILES = {
+    "fine_fiction": ("Fine fiction", "精品小说"), "literature": ("Literature", "文学"),
+    "social_fiction": ("Social fiction", "社会小说"), "mystery": ("Mystery", "悬疑推理"),
+    "science_fiction": ("Science fiction", "科幻"), "fantasy": ("Fantasy", "奇幻"),
+    "romance": ("Romance", "言情"),
+    "historical_fiction": ("Historical fiction", "历史小说"), "web_novels": ("Web novels", "网络小说"),
+    "history": ("History", "历史"), "biography": ("Biography", "人物传记"),
+    "humanities": ("Humanities", "人文"),
+    "psychology": ("Psychology", "心理"), "philosophy": ("Philosophy", "哲学"),
+    "popular_science": ("Popular science", "科普"), "computing": ("Computing", "计算机"),
+    "economics": ("Economics", "经济"), "business": ("Business", "商业"),
+    "personal_growth": ("Personal growth", "个人成长"), "essays": ("Essays", "散文随笔"),
+    "lifestyle": ("Lifestyle", "生活百科"), "travel": ("Travel", "旅行"), "food": ("Food", "美食"),
+    "art": ("Art", "艺术"), "music": ("Music", "音乐"), "education": ("Education", "教育"),
+    "health": ("Health", "健康"), "children": ("Children", "童书"),
+}  # fmt: skip
+"""What the store calls its tiles."""
 
 
 def has_plain_title(here: World, book: str) -> bool:
@@ -127,7 +146,56 @@ def least_read(view: View, books: Sequence[str]) -> str:
     return min(books, key=lambda book: share_read(view, book))
 
 
+# How long was read
+
+
+def past_week(view: View) -> dict[date, int]:
+    """Minutes of each of the past seven days, today first."""
+    today = view.now.date()
+    found = {today - timedelta(days=ago): 0 for ago in range(7)}
+    for each in state_of(view).reading_records.values():
+        day = date.fromisoformat(each.date)
+        if day in found:
+            found[day] += each.duration
+    return found
+
+
+def longest_day(view: View) -> tuple[date, int]:
+    """The day of the past week on which was read longest, and its minutes."""
+    spent = past_week(view)
+    day = max(spent, key=lambda each: spent[each])
+    return day, spent[day]
+
+
+def second_longest_day(view: View) -> tuple[date, int]:
+    """The day that comes behind it."""
+    spent = past_week(view)
+    day = sorted(spent, key=lambda each: spent[each])[-2]
+    return day, spent[day]
+
+
+def read_on(phone: Hand, day: date, minutes: int) -> None:
+    """Let so many minutes have been read on a day."""
+    with phone.edit("wechat_reading") as state:
+        for each in list(state.reading_records.values()):
+            if each.date == day.isoformat():
+                del state.reading_records[each.id]
+        record = ReadingRecord(
+            id=f"{day.isoformat()}-b268", book="b268", date=day.isoformat(), duration=minutes
+        )
+        state.reading_records.add(record)
+
+
 # What a hand does
+
+
+def open_week(phone: Hand, day: date) -> None:
+    """Show how long was read on each day of the week that a day lies in, this one or the one before."""
+    open_tab(phone, "me")
+    phone.tap("statistics.open")
+    today = phone.view.now.date()
+    if day < today - timedelta(days=today.weekday()):
+        phone.tap("statistics.earlier")
 
 
 def open_tab(phone: Hand, tab: str) -> None:

@@ -22,6 +22,7 @@ from pytest_mobilegym.phone.apps.wechat_reading.catalogue import of_tile
 from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingRecord
 
 from ..vocabulary.wechat_reading import (
+    TILES,
     audio_title,
     book_title,
     clear_tiles,
@@ -29,7 +30,9 @@ from ..vocabulary.wechat_reading import (
     hot_titles,
     open_book,
     open_tab,
+    past_week,
     plays,
+    read_on,
     search,
     state_of,
     store_book,
@@ -244,24 +247,11 @@ class AnalyzeReadingHabit(AnswerQuestion):
     minutes: int = integers(71, 119, hidden=True)
 
     def arrange(self, phone: Hand) -> None:
-        day = (phone.view.now.date() - timedelta(days=self.back)).isoformat()
-        with phone.edit("wechat_reading") as state:
-            for each in list(state.reading_records.values()):
-                if each.date == day:
-                    del state.reading_records[each.id]
-            state.reading_records.add(
-                ReadingRecord(id=f"{day}-b268", book="b268", date=day, duration=self.minutes)
-            )
+        read_on(phone, phone.view.now.date() - timedelta(days=self.back), self.minutes)
 
     def spent(self, view: View) -> dict[date, int]:
         """Minutes of each of the seven days."""
-        today = view.now.date()
-        found = {today - timedelta(days=back): 0 for back in range(7)}
-        for each in state_of(view).reading_records.values():
-            day = date.fromisoformat(each.date)
-            if day in found:
-                found[day] += each.duration
-        return found
+        return past_week(view)
 
     def said(self, view: View) -> Sequence[Any]:
         spent = self.spent(view)
@@ -356,25 +346,6 @@ class CheckCalendarMonthReading(AnswerQuestion):
         for _ in range(self.back(phone.view)):
             phone.tap("statistics.earlier")
         self.tell(phone, *self.said(phone.view))
-
-
-TILES = {
-    "fine_fiction": ("Fine fiction", "精品小说"), "literature": ("Literature", "文学"),
-    "social_fiction": ("Social fiction", "社会小说"), "mystery": ("Mystery", "悬疑推理"),
-    "science_fiction": ("Science fiction", "科幻"), "fantasy": ("Fantasy", "奇幻"),
-    "romance": ("Romance", "言情"),
-    "historical_fiction": ("Historical fiction", "历史小说"), "web_novels": ("Web novels", "网络小说"),
-    "history": ("History", "历史"), "biography": ("Biography", "人物传记"),
-    "humanities": ("Humanities", "人文"),
-    "psychology": ("Psychology", "心理"), "philosophy": ("Philosophy", "哲学"),
-    "popular_science": ("Popular science", "科普"), "computing": ("Computing", "计算机"),
-    "economics": ("Economics", "经济"), "business": ("Business", "商业"),
-    "personal_growth": ("Personal growth", "个人成长"), "essays": ("Essays", "散文随笔"),
-    "lifestyle": ("Lifestyle", "生活百科"), "travel": ("Travel", "旅行"), "food": ("Food", "美食"),
-    "art": ("Art", "艺术"), "music": ("Music", "音乐"), "education": ("Education", "教育"),
-    "health": ("Health", "健康"), "children": ("Children", "童书"),
-}  # fmt: skip
-"""What the store calls its tiles."""
 
 
 class FindHighestRatedBookInCategory(AnswerQuestion):

@@ -125,7 +125,9 @@ def test_a_component_takes_the_intent_that_others_would_take_too(tool: Tool) -> 
 
 
 def test_an_intent_that_nobody_takes_is_an_error(tool: Tool) -> None:
-    assert "unable to resolve" in tool("am start -a android.intent.action.VIEW -d geo:0,0", status=1)
+    assert "unable to resolve" in tool(
+        "am start -a android.intent.action.VIEW -d mailto:a@b.example", status=1
+    )
 
 
 def test_every_page_of_the_settings_that_an_action_names_is_there(tool: Tool) -> None:

@@ -162,6 +162,9 @@ def test_what_only_looks_like_a_number_is_none(written: str) -> None:
         ("3亿", [Amount(3e8)]),
         ("US$5 and 5 Miles", [Amount(5.0, "USD"), Amount(5.0, "miles")]),
         ("50%", [Amount(50.0, "%")]),
+        ("1小时57分钟", [Amount(1.0, "h"), Amount(57.0, "min")]),
+        ("3月24日，1小时", [Day(None, 3, 24), Amount(1.0, "h")]),
+        ("3月2424日", [Day(None, 3, None), Amount(2424.0)]),
     ],
 )
 def test_what_is_mentioned(written: str, values: list[object]) -> None:

@@ -48,11 +48,13 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit import map as city_map
 from pytest_mobilegym.phone.kit.map import MapView, Marker
 from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.world.domains.places import CENTRE
 
 
 class AtlasState(AppState):
     chosen: str = ""
     pin: tuple[int, ...] = ()
+    east: int = 0
 
 
 app = App("atlas", name={"en": "Atlas", "zh": "地图"}, icon="map", state=AtlasState)
@@ -67,12 +69,16 @@ def line(ctx):
     if not ctx.state.chosen:
         return ()
     place = ctx.world.places.get(ctx.state.chosen)
-    return ctx.world.streets.route(CITY.home, place.point).line
+    return ctx.world.streets.route(CITY.home(ctx), place.point).line
 
 
 def pick(ctx, marker):
     ctx.state.chosen = marker
     CITY.show(ctx, line(ctx))
+
+
+def where(ctx):
+    return CENTRE._replace(lon=CENTRE.lon + ctx.state.east)
 
 
 def drop(ctx, point):
@@ -90,7 +96,7 @@ def bare(ctx):
 
 
 app.action("bare.open", on="/", to="/bare")
-CITY = city_map.install(app, on=("/", "/bare"), markers=seen, pick=pick, line=line, drop=drop)
+CITY = city_map.install(app, on=("/", "/bare"), markers=seen, pick=pick, line=line, drop=drop, home=where)
 '''
 HOME_PAGE = """{% import "ui/kit.html" as ui %}{% from "kit/map/pieces.html" import canvas %}
 {% set bare = ui.button("Bare", tap=on("bare.open")) %}
@@ -125,6 +131,12 @@ def view(hand: Hand) -> Any:
     return activity.entries[-1].local
 
 
+def middle(hand: Hand) -> int:
+    """How far east the map looks, by the spots that can be held on it."""
+    across = [one["x"] for one in offered(hand, "map.drop")]
+    return (min(across) + max(across)) // 2
+
+
 def offered(hand: Hand, action: str) -> list[dict[str, Any]]:
     return [dict(target.args) for target in hand.phone.frame().targets if target.name == action]
 
@@ -139,6 +151,22 @@ def test_a_spot_that_is_held_is_told_to_a_quarter_of_a_square(hand: Hand) -> Non
     half = (24 + 1) << (20 - view(hand).map_zoom)
     spot = spot_of(Point(*hand.view.atlas.pin))
     assert max(abs(spot.x - HOME.x), abs(spot.y - HOME.y)) <= half
+
+
+# Following the phone
+
+
+def test_a_map_follows_the_phone_until_it_is_moved(hand: Hand) -> None:
+    start = middle(hand)
+    hand.tap("map.recentre")
+    with hand.edit("atlas") as state:
+        state.east = 9_000
+    followed = middle(hand)
+    assert followed - start == spot_of(Point(CENTRE.lat, CENTRE.lon + 9_000)).x - HOME.x
+    hand.fling("map.pan", side="up")
+    with hand.edit("atlas") as state:
+        state.east = 0
+    assert middle(hand) == followed
 
 
 # Projection
@@ -320,7 +348,7 @@ def test_the_map_is_moved_zoomed_and_brought_back(hand: Hand) -> None:
     hand.tap("map.recentre")
     assert (view(hand).map_x, view(hand).map_y) == (start.map_x, start.map_y)
     hand.tap("map.zoom", by=-1)
-    assert view(hand) == start
+    assert view(hand).model_copy(update={"map_follows": False}) == start
 
 
 def test_there_is_a_nearest_and_a_farthest_zoom(hand: Hand) -> None:

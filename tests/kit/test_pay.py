@@ -92,15 +92,37 @@ pay.install_cashier(
     app, pin=PIN, order=owed, methods=methods, settle=settle, route="/quick/{thing}", name="quickly",
     chosen="method", choice="sheet", needs_pin=lambda ctx, order: order.cents > 2000,
 )
+
+
+def settle_or_ask(ctx, request, order, method):
+    return "" if method == "elsewhere" else settle(ctx, request, order, method)
+
+
+COUNTER = pay.install_cashier(
+    app, order=owed, methods=lambda ctx, order: (*methods(ctx, order), Method("elsewhere", "Another app")),
+    settle=settle_or_ask, route="/counter/{thing}", name="counter", own_template="counter.html",
+)
+app.action("open", on="/", to="/counter/{thing}")
+
+
+@app.action("answered", on="/counter/{thing}")
+def answered(ctx):
+    ctx.state.paid = (*ctx.state.paid, "elsewhere")
+    COUNTER.conclude(ctx, "elsewhere")
+
+
 pay.install_agreement(app, on=("/",), signed="direct_debit", name="debit", tick=True, pin=PIN)
 '''
 HOME = """{% import "ui/kit.html" as ui %}
 {% call ui.page(top=ui.topbar("Shop")) %}
 {% for each in wares %}{{ ui.row(each, tap=on("buy", thing=each)) }}
-{{ ui.row(each, tap=on("quick", thing=each)) }}{% endfor %}
+{{ ui.row(each, tap=on("quick", thing=each)) }}{{ ui.row(each, tap=on("open", thing=each)) }}{% endfor %}
 {{ ui.row("Give", tap=on("give")) }}
 {{ ui.row("Sign", tap=on("debit.ask")) }}{{ ui.row("End", tap=on("debit.ask_off")) }}
 {% endcall %}"""
+COUNTER = """<p{{ on("answered") }}>answered</p><p{{ on("counter.confirm") }}>pay</p>
+<p{{ on("counter.leave") }}>leave</p>
+{% for each in methods %}<p{{ on("counter.choose", method=each.id) }}>{{ each.name }}</p>{% endfor %}"""
 WORDS = (
     '{"debit.agree_title": "Debit", "debit.agree_text": "We charge.", "debit.disable_title": "End?", '
     '"debit.disable_text": "No more.", "debit.disable_yes": "End"}'
@@ -112,7 +134,11 @@ PIN = "271828"
 def _shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder = tmp_path_factory.mktemp("apps")
     texts = {f"texts/{lang}.json": WORDS for lang in ("en", "zh")}
-    write_app(folder, "shop", {"__init__.py": SHOP, "templates/home.html": HOME, **texts})
+    write_app(
+        folder,
+        "shop",
+        {"__init__.py": SHOP, "templates/home.html": HOME, "templates/counter.html": COUNTER, **texts},
+    )
     with installed("shop", folder=folder):
         yield
 
@@ -254,6 +280,21 @@ def test_the_choice_behind_one_row_is_kept_in_the_state(hand: Hand) -> None:
     hand.tap("quickly.confirm")
     assert (shop(hand).balance, shop(hand).paid) == (18750, ("o1 cup balance",))
     assert hand.view.route.path == "/", "a small amount needs no digits, and there is no receipt"
+
+
+def test_a_cashier_without_a_pad_asks_for_no_digits(hand: Hand) -> None:
+    hand.tap("open", thing="cup")
+    hand.tap("counter.confirm")
+    assert (shop(hand).paid, hand.view.route.path) == (("o1 cup balance",), "/")
+
+
+def test_what_another_app_pays_is_concluded_by_its_answer(hand: Hand) -> None:
+    hand.tap("open", thing="cup")
+    hand.tap("counter.choose", method="elsewhere")
+    hand.tap("counter.confirm")
+    assert (shop(hand).paid, hand.view.route.path) == ((), "/counter/cup")
+    hand.tap("answered")
+    assert (shop(hand).paid, hand.view.route.path) == (("elsewhere",), "/")
 
 
 def test_leaving_is_asked_about_and_pays_nothing(hand: Hand) -> None:

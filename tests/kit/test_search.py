@@ -282,3 +282,28 @@ def look(ctx):
         assert "hit banana" in words(hand)
         hand.type("x")
         assert 'value="banx"' in html(hand)
+
+
+def test_a_search_may_lead_to_a_page_of_the_app_s_own(tmp_path: Path) -> None:
+    source = (
+        APP.replace("INSTALL", 'search.install(app, leads=look, suggest=suggest, open_on=("/",))').replace(
+            "def suggest(", 'def look(ctx, query):\n    ctx.go(f"/hits/{query}")\n\n\ndef suggest('
+        )
+        + """
+
+@app.screen("/hits/{query}", template="hits.html")
+def hits(ctx, query):
+    return {"fruit": find(ctx, query)["fruit"]}
+"""
+    )
+    with tiny(tmp_path, source, files=FILES) as hand:
+        hand.tap("search.open")
+        hand.type("ap", into="query")
+        assert "hit apple" not in words(hand)
+        hand.enter()
+        assert (hand.view.route.path, history(hand)) == ("/hits/ap", ("ap",))
+        assert "hit apple" in words(hand)
+        hand.back()
+        hand.tap("search.clear")
+        hand.tap("search.again", query="ap")
+        assert hand.view.route.path == "/hits/ap"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from sample_apps import installed, write_app
 
-from pytest_mobilegym.authoring.crawl import Failure, crawl
+from pytest_mobilegym.authoring.crawl import EXAMPLES, Failure, crawl
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import View
 from pytest_mobilegym.phone.phone import Phone
 
 
@@ -97,3 +100,57 @@ def test_a_screen_that_holds_on_to_the_user_is_a_dead_end(
     found = crawl(toy_hand.phone, budget=5, app="toy")
     assert found.dead_ends
     assert "back and home end at toy/" in found.dead_ends[0].error
+
+
+PAGES = [f"/page/{letter}" for letter in "abcdefgh"]
+PAGER = {
+    "__init__.py": f'''"""Opens one of many pages by one action."""
+
+from pytest_mobilegym.api import ActionContext, App, AppState, Context
+
+app = App("pager", state=AppState, name={{"en": "Pager", "zh": "翻页"}})
+
+
+@app.screen("/")
+def home(ctx: Context) -> dict[str, object]:
+    return {{"pages": {PAGES!r}}}
+
+
+for page in {PAGES!r}:
+    app.screen(page, template="page.html")(lambda ctx: {{}})
+
+
+@app.action("page.open", on="/")
+def open_page(ctx: ActionContext, to: str) -> None:
+    ctx.go(to)
+''',
+    "templates/home.html": """{% import "ui/kit.html" as ui %}
+{% call ui.page() %}
+{% for page in pages %}{{ ui.row(page, tap=on("page.open", to=page)) }}{% endfor %}
+{% endcall %}
+""",
+    "templates/page.html": """{% import "ui/kit.html" as ui %}{% call ui.page() %}{% endcall %}""",
+    "texts/en.json": "{}",
+    "texts/zh.json": "{}",
+}
+
+
+def test_an_action_that_opens_many_screens_is_tried_for_each(tmp_path: Path) -> None:
+    write_app(tmp_path, "pager", PAGER)
+    with installed("pager", folder=tmp_path):
+        hand = Hand(Phone.create())
+        hand.open("pager")
+        found = crawl(hand.phone, budget=3 * len(PAGES), app="pager")
+    assert [page for page in PAGES if not found.saw("pager", page)] == []
+
+
+def test_it_keeps_examples_of_each_screen(toy_hand: Hand) -> None:
+    found = crawl(toy_hand.phone, budget=200, app="toy")
+    assert set(found.examples) == set(found.screens)
+    for (app, pattern), states in found.examples.items():
+        assert 0 < len(states) <= EXAMPLES
+        for state in states:
+            route = View(state).route
+            assert route.app == app
+            if app == "toy":
+                assert find_app(app).find_screen(route.path)[0].pattern.text == pattern

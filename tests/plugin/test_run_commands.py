@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -111,8 +112,10 @@ def test_the_demo_compares_three_agents(suite: Suite, capfd: pytest.CaptureFixtu
     told = [line for line in out.splitlines() if line.startswith(("oracle", "null", "random"))]
     assert [line.partition(" in ")[0] for line in told] == [
         "oracle, null, random play every task on the device dom.",
-        "oracle: 2 of 2 solved", "null: 0 of 2 solved", "random: 0 of 2 solved",
+        "oracle: 2 of 2 solved", "null: 0 of 2 solved", told[3].partition(" in ")[0],
     ]  # fmt: skip
+    # Chance may turn a switch.
+    assert re.match(r"random: [01] of 2 solved in ", told[3])
     # The page is there after the first agent, and what came of it stands at the end.
     assert out.index(f"the page is there, and grows with each agent: {address}") < out.index("null: ")
     assert "shown: 2 tasks of 1 suite, the same for 3 agents; " in out

@@ -71,9 +71,16 @@ def sample(items: Iterable[pytest.Item], rotation: str) -> set[str]:
     left_out: set[str] = set()
     for alike in groups.values():
         ordered = sorted(alike, key=lambda item: _hash(rotation, item.nodeid))
-        of = ONE_EPISODE_OF if isinstance(alike[0], EpisodeItem) else len(alike)
-        left_out.update(item.nodeid for item in ordered[-(-len(alike) // of) :])
+        left_out.update(item.nodeid for item in ordered[-(-len(alike) // _one_in(alike)) :])
     return left_out
+
+
+def _one_in(alike: list[pytest.Item]) -> int:
+    """Of how many one is run."""
+    if isinstance(alike[0], EpisodeItem):
+        return ONE_EPISODE_OF
+    mark = alike[0].get_closest_marker("sampled")
+    return int(mark.kwargs.get("one_in", len(alike))) if mark else 1
 
 
 def _hash(*parts: str) -> str:

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "9fa4695cf09810d049deb6d4c8d8752f"
+SMALL_VERSION = "fa1a052aa74bbf21e84f2498f3f6a701"
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,7 +11,7 @@ from rigour import examples
 
 from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.cases import goods, offers
-from pytest_mobilegym.phone.world.domains.market import REGIONS
+from pytest_mobilegym.phone.world.domains.market import REGIONS, SOONEST_END, Narrowing
 from pytest_mobilegym.phone.world.words.market import product_types
 
 SORTS = {
@@ -82,7 +82,11 @@ def test_the_counts_of_the_filters_add_up(en: World) -> None:
         assert facets.formats == dict(sorted(Counter(one.format for one in page).items()))
         assert facets.countries == dict(sorted(Counter(one.country for one in page).items()))
         assert facets.categories == dict(sorted(Counter(one.category for one in page).items()))
-    assert en.products.facets("", category="pets").categories.keys() == {"pets"}
+    assert en.products.facets("", Narrowing(category="pets")).categories.keys() == {"pets"}
+    narrowing = Narrowing(conditions=("new",), place="europe", free_shipping=True)
+    for text in ("headphones", ""):
+        shown = Counter(one.brand for one in en.products.narrowed(text, narrowing, size=100_000))
+        assert en.products.facets(text, narrowing).brands == dict(sorted(shown.items()))
 
 
 def test_attributes_do_not_hang_together(en: World) -> None:
@@ -113,18 +117,60 @@ def test_variants_begin_with_the_offer_s_own_price(en: World) -> None:
     assert seen > 40
 
 
-def test_ratings_are_the_mean_of_the_reviews(en: World) -> None:
-    seen = 0
+def test_every_product_has_reviews_and_ratings_are_their_mean(en: World) -> None:
     for product in en.products.page(size=400):
         reviews = en.product_reviews.of(product.id)
-        if reviews:
-            seen += 1
-            mean = sum(review.stars for review in reviews) * 10 / len(reviews)
-            assert product.rating is not None
-            assert abs(product.rating - mean) <= 0.5
-        else:
-            assert product.rating is None
-    assert seen > 50
+        assert len(reviews) == product.reviews > 0
+        mean = sum(review.stars for review in reviews) * 10 / len(reviews)
+        assert abs(product.rating - mean) <= 0.5
+
+
+def test_reviews_spread_as_people_s_do(en: World) -> None:
+    stars = Counter(review.stars for review in en.product_reviews)
+    assert stars[5] > stars[4] > stars[3] > stars[2] > 0
+    assert stars[1] > 0
+    counts = Counter(product.reviews for product in en.products)
+    assert counts[1] > counts[4] > counts.get(40, 0)
+    assert max(counts) > 30
+    assert len({product.rating for product in en.products}) > 25
+
+
+def test_what_is_said_agrees_with_the_stars(en: World) -> None:
+    assert all(review.stars < 3 for review in en.product_reviews if review.body.startswith("Stopped working"))
+    assert all(review.stars > 3 for review in en.product_reviews if "Very happy" in review.body)
+
+
+def test_a_seller_s_figures_are_those_of_the_feedback(en: World) -> None:
+    heard = 0
+    for seller in en.sellers:
+        said = Counter(one.verdict for one in en.seller_feedback.of(seller.person, size=10_000))
+        assert (said["positive"], said["neutral"], said["negative"]) == (
+            seller.positive,
+            seller.neutral,
+            seller.negative,
+        )
+        heard += bool(said)
+        assert en.sellers.of(seller.person) == seller
+        assert all(
+            en.products.get(one.product).seller == one.seller for one in en.seller_feedback.of(seller.person)
+        )
+    assert heard > 5
+    assert en.sellers.of("u1") is None
+
+
+def test_auctions_that_are_over_are_left_out(en: World) -> None:
+    ends = sorted(one.ends for one in en.products if one.ends is not None)
+    assert ends[0] - en.start >= SOONEST_END * 60_000
+    middle = ends[len(ends) // 2]
+    kept = en.products.narrowed("", Narrowing(open_at=middle), size=100_000)
+    assert {one.id for one in kept} == {
+        one.id for one in en.products if one.ends is None or one.ends >= middle
+    }
+
+
+def test_what_is_reduced_was_dearer_before(en: World) -> None:
+    found = en.products.narrowed("", Narrowing(reduced=True), size=100_000)
+    assert {one.id for one in found} == {one.id for one in en.products if one.original is not None}
 
 
 def test_totals_are_price_and_shipping(en: World) -> None:

@@ -34,9 +34,13 @@ from pytest_mobilegym.phone.world.domains.lyrics import LyricLine, lyrics_of
 from pytest_mobilegym.phone.world.domains.market import (
     PRODUCT_REVIEWS,
     PRODUCTS,
+    SELLER_FEEDBACK,
+    SELLERS,
     VARIANTS,
     ProductReviews,
     Products,
+    SellerFeedback,
+    Sellers,
     Variants,
 )
 from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, MEETINGS, Attendances, Meetings
@@ -301,6 +305,16 @@ class World:
     def product_reviews(self) -> ProductReviews:
         """Buyers' reviews."""
         return ProductReviews(self.store, self._voice, PRODUCT_REVIEWS)
+
+    @cached_property
+    def sellers(self) -> Sellers:
+        """Those who sell in the market."""
+        return Sellers(self.store, self._voice, SELLERS)
+
+    @cached_property
+    def seller_feedback(self) -> SellerFeedback:
+        """What buyers say of sellers."""
+        return SellerFeedback(self.store, self._voice, SELLER_FEEDBACK)
 
     @cached_property
     def places(self) -> Places:

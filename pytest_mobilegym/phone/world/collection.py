@@ -204,11 +204,11 @@ class Collection(Generic[R]):
     def _listed(self, where: Sequence[Where | None]) -> _List:
         """The records that meet every condition."""
         name = self.kind.name
-        condition, values = _all(where)
+        condition, values = conditions_as_sql(where)
         total = self._count(condition, values)
         few = bool(condition) and total <= FEW
         if not few:
-            condition, values = _all(where, tested=True)
+            condition, values = conditions_as_sql(where, tested=True)
         return _List(f"{name} m{condition}", values, total, few)
 
     def _found(self, text: str, where: Sequence[Where | None]) -> _List:
@@ -235,7 +235,7 @@ class Collection(Generic[R]):
         for run in checked:
             tests = " OR ".join(f"instr(w.{column}, ?)" for column in self.kind.search)
             conditions.append(Where(f"({tests})", (run,) * len(self.kind.search)))
-        condition, values = _all(conditions)
+        condition, values = conditions_as_sql(conditions)
         # A cross join keeps the hits outermost; the planner does not know how few they are.
         source = f"{find} f CROSS JOIN {name} m ON m.id = f.rowid{words}{condition}"
         counted = f"{find} f{condition}" if len(conditions) == 1 else source
@@ -244,20 +244,20 @@ class Collection(Generic[R]):
 
     def _narrowed(self, where: Sequence[Where | None]) -> list[Where]:
         """Conditions on hits; where few records meet them, hits are compared with those and not read."""
-        condition, values = _all(where)
+        condition, values = conditions_as_sql(where)
         if not condition or self._count(condition, values) > FEW:
             return [one for one in where if one is not None]
         return [Where(f"+f.rowid IN (SELECT m.id FROM {self.kind.name} m{condition})", values)]
 
     def _every(self, where: Sequence[Where | None], *, sort: str | None = None) -> list[R]:
         """All records that meet every condition."""
-        condition, values = _all(where)
+        condition, values = conditions_as_sql(where)
         rows = self._store.rows(f"{self._select}{condition} ORDER BY {self._order(sort)}", values)
         return [self.kind.make(row) for row in rows]
 
     def _first(self, *where: Where | None, sort: str | None = None) -> R | None:
         """The first record that meets every condition."""
-        condition, values = _all(where)
+        condition, values = conditions_as_sql(where)
         rows = self._store.rows(f"{self._select}{condition} ORDER BY {self._order(sort)} LIMIT 1", values)
         return self.kind.make(rows[0]) if rows else None
 
@@ -266,7 +266,7 @@ class Collection(Generic[R]):
         query = read_query(text)
         name, lang = self.kind.name, self._voice.lang
         found = Where(f"f.{name}_find_{lang} MATCH ?", (query.match,)) if query.match else None
-        condition, values = _all((found, Where(f"w.{column} = ?", (text,)), *where))
+        condition, values = conditions_as_sql((found, Where(f"w.{column} = ?", (text,)), *where))
         source = f"{name}_find_{lang} f CROSS JOIN {name} m ON m.id = f.rowid" if found else f"{name} m"
         rows = self._store.rows(
             f"SELECT m.id FROM {source} JOIN {name}_{lang} w ON w.id = m.id{condition} ORDER BY m.id LIMIT 1",
@@ -305,7 +305,7 @@ class Collection(Generic[R]):
         return [found[id] for id in ids if id in found]
 
 
-def _all(where: Sequence[Where | None], *, tested: bool = False) -> tuple[str, tuple[Any, ...]]:
+def conditions_as_sql(where: Sequence[Where | None], *, tested: bool = False) -> tuple[str, tuple[Any, ...]]:
     """The conditions as SQL that follows a table's name, and the values of their question marks.
 
     Args:

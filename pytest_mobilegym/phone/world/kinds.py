@@ -18,6 +18,8 @@ from pytest_mobilegym.phone.world.domains.forum import (
 from pytest_mobilegym.phone.world.domains.market import (
     PRODUCT_REVIEWS,
     PRODUCTS,
+    SELLER_FEEDBACK,
+    SELLERS,
     VARIANTS,
 )
 from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, MEETINGS
@@ -84,6 +86,8 @@ KINDS: dict[str, Kind] = {
         PRODUCTS,
         VARIANTS,
         PRODUCT_REVIEWS,
+        SELLERS,
+        SELLER_FEEDBACK,
         PLACES,
         PLACE_REVIEWS,
         STREETS,

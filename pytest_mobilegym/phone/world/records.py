@@ -6,7 +6,14 @@ from pytest_mobilegym.phone.world.domains.bills import Bill, Sum
 from pytest_mobilegym.phone.world.domains.books import Audiobook, Book, BookReview, Chapter, Heading
 from pytest_mobilegym.phone.world.domains.cities import City
 from pytest_mobilegym.phone.world.domains.forum import Comment, Community, Post
-from pytest_mobilegym.phone.world.domains.market import Facets, Product, ProductReview, Variant
+from pytest_mobilegym.phone.world.domains.market import (
+    Facets,
+    Product,
+    ProductReview,
+    Seller,
+    SellerVerdict,
+    Variant,
+)
 from pytest_mobilegym.phone.world.domains.meetings import Attendance, Meeting
 from pytest_mobilegym.phone.world.domains.music import (
     Album,
@@ -68,6 +75,8 @@ __all__ = [
     "ProductReview",
     "Route",
     "Segment",
+    "Seller",
+    "SellerVerdict",
     "Series",
     "SeriesComment",
     "SeriesDanmaku",

@@ -44,6 +44,7 @@ talk = chat.install(
     route="/chat/{person}",
     listed_on=("/messages",),
     open_on=("/user/{person}",),
+    kinds=(),
     faces="both",
     emoji=EMOJI,
     own_template="chat.html",

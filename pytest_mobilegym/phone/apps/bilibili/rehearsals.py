@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.bilibili.app import app
+from pytest_mobilegym.phone.apps.bilibili.defaults import FOLLOWED
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.os import connectivity, media
 from pytest_mobilegym.phone.os.intents import intent
@@ -128,6 +129,27 @@ def paying(hand: RehearsingHand) -> None:
     hand.tap("vip.open")
     hand.tap("vip.agree")
     hand.tap("vip.buy")
+
+
+@app.rehearsal
+def paid(hand: RehearsingHand) -> None:
+    """A package was paid with another app, where that is on the phone."""
+    paying(hand)
+    if "alipay" in hand.state.apps:
+        hand.tap("vip.method", method="alipay")
+        hand.tap("vip.pay")
+        hand.tap("cashier.confirm")
+        hand.type("123456", into="password")
+        hand.tap("cashier.done")
+
+
+@app.rehearsal
+def menu_of_someone_followed(hand: RehearsingHand) -> None:
+    """What can be done with a creator whom the owner follows."""
+    followed = FOLLOWED[0]
+    hand.ask(intent("VIEW", scheme="bilibili", user=followed))
+    hand.tap("people.open", person=followed)
+    hand.tap("people.menu", person=followed)
 
 
 def _watch(hand: RehearsingHand, video: str) -> None:

@@ -145,7 +145,7 @@ def of_tile(world: Any, name: str, *, sort: str = "rating", only: str = "") -> l
     """All books behind a tile of the store, in order, those of one category where it is named."""
     behind = [each for each in CATEGORIES[name] if only in ("", each)]
     found: list[Book] = [book for each in behind for book in world.books.of(each, sort=sort, size=400)]
-    key = {"rating": "rating", "readers": "readers", "new": "updated"}[sort]
+    key = "updated" if sort == "new" else sort
     return sorted(found, key=lambda book: -int(getattr(book, key)))
 
 

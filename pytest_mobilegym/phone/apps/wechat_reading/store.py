@@ -33,6 +33,8 @@ DAY_MS = 86_400_000
 RECOMMENDED = 6
 RANKS = {"rising": "new", "readers": "readers", "recommended": "recommended", "rating": "rating"}
 """Ranks of the store, by the order of the world's books that each shows."""
+SORTS = ("rating", "recommended", "readers", "new")
+"""Orders of the books behind a tile."""
 
 KINDS = ("all", "ebook", "audio", "text", "author", "list")
 
@@ -135,7 +137,7 @@ def category(ctx: Reading, name: str) -> dict[str, Any]:
         "name": name,
         "view": local,
         "parts": CATEGORIES.get(name, ()),
-        "sorts": ("rating", "readers", "new"),
+        "sorts": SORTS,
         "books": kept,
         "more": len(found) > 20 * local.loads,
         "total": len(found),
@@ -147,9 +149,7 @@ def narrow(ctx: Doing, only: str) -> None:
     ctx.local.only, ctx.local.loads = only, 1
 
 
-@app.action(
-    "category.sort", on="/categories/{name}", guard=lambda _, sort: sort in ("rating", "readers", "new")
-)
+@app.action("category.sort", on="/categories/{name}", guard=lambda _, sort: sort in SORTS)
 def sort_category(ctx: Doing, sort: str) -> None:
     ctx.local.sort, ctx.local.loads = sort, 1
 

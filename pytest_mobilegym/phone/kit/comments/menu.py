@@ -14,12 +14,14 @@ from pytest_mobilegym.phone.os import clipboard
 
 __all__ = ["install_menu"]
 
+COMPLAINT = "complaint.open"
+
 
 def install_menu(app: App, comments: Comments, *, on: str) -> str:
     """Give each comment of a page a menu.
 
     Its actions are `comment.menu(comment)` on the page, and `comment.answer` and `comment.copy` in the menu.
-    That offers `complaint.open` too, for what others say.
+    It offers `complaint.open` too, for what others say, in an app that takes complaints.
 
     Args:
         app: the app, while it is being loaded.
@@ -50,7 +52,9 @@ def install_menu(app: App, comments: Comments, *, on: str) -> str:
             "comment_name": name,
             "said": said,
             "by": comments.folk.name_of(ctx, said.author) if said is not None else "",
-            "others": said is not None and said.author != comments.folk.own_id(ctx),
+            "complaint": COMPLAINT
+            if said is not None and said.author != comments.folk.own_id(ctx) and COMPLAINT in app.actions
+            else "",
         }
 
     @app.action(f"{name}.answer", on=route, guard=is_there)

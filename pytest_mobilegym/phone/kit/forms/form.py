@@ -185,6 +185,7 @@ def install(
     changes: bool = False,
     tone: str | Tone = "",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
     network: ActionNetwork = None,
 ) -> Form:
     """Give an app a form.
@@ -205,6 +206,7 @@ def install(
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         own_template: a template of the app in place of the behaviour's; it is given `name`, `title` and
             `lines` as well.
+        variables: `variables(ctx)` gives what that template draws besides.
         network: whether `<name>.save` needs the network, see `App.action`; what was filled in stays then.
 
     Returns:
@@ -231,7 +233,7 @@ def install(
 
     for route in routes:
         leave_action = f"{name}.leave" if asks else "nav.back"
-        _declare_page(app, form, route, lose, leave_action, tone, own_template)
+        _declare_page(app, form, route, lose, leave_action, tone, own_template, variables)
 
     if open_on:
 
@@ -340,10 +342,12 @@ def _declare_page(
     leave: str,
     tone: str | Tone,
     own_template: str | None,
+    variables: Callable[[Context], Mapping[str, Any]] | None,
 ) -> None:
     @app.screen(route, local=FormView, back=lose, template=template("forms", "page.html", own_template))
     def form_page(ctx: Context, **_: str) -> dict[str, Any]:
         return {
+            **(variables(ctx) if variables is not None else {}),
             "name": form.name,
             "tone": tone if isinstance(tone, str) else tone(ctx),
             "title": ctx.t(f"{form.name}.title"),

@@ -71,6 +71,7 @@ Pick = Callable[[ActionContext, str], None]
 Drop = Callable[[ActionContext, Point], None]
 Size = tuple[int, int]
 SizeOf = Callable[[Context], Size]
+Where = Callable[[Context], Point]
 
 HELD = 48
 """Side in pixels of the squares in which a long press is told apart."""
@@ -83,11 +84,13 @@ class MapView(State):
         map_x, map_y: the middle, eastwards and southwards, in units of a millionth of a degree of latitude,
             which are eleven centimetres.
         map_zoom: a pixel is 2 ** (20 - zoom) units wide; see `LEAST_ZOOM` and `MOST_ZOOM`.
+        map_follows: the middle is where the phone is, wherever that moves, until the map is moved.
     """
 
     map_x: int = HOME.x
     map_y: int = HOME.y
     map_zoom: int = 15
+    map_follows: bool = False
 
 
 class Placed(NamedTuple):
@@ -130,7 +133,6 @@ class Map:
 
     Attributes:
         name: what its actions begin with.
-        home: where the phone is.
     """
 
     def __init__(
@@ -142,7 +144,7 @@ class Map:
         high: int,
         markers: Seen | None,
         line: LineOf | None,
-        home: Point,
+        home: Point | Where,
         holds: bool,
     ) -> None:
         self.name = name
@@ -153,7 +155,7 @@ class Map:
         self._app = app
         self._markers = markers
         self._line = line
-        self.home = home
+        self._home = home
 
     def _view(self, local: Any) -> Any:
         if not hasattr(local, "map_zoom"):
@@ -167,10 +169,17 @@ class Map:
         """Width and height of the part of the screen that shows it now, in pixels."""
         return self._size(ctx) if callable(self._size) else self._size
 
+    def home(self, ctx: Context) -> Point:
+        """Where the phone is."""
+        return self._home(ctx) if callable(self._home) else self._home
+
+    def _middle(self, ctx: Context) -> Spot:
+        view = self._view(ctx.local)
+        return spot_of(self.home(ctx)) if view.map_follows else Spot(view.map_x, view.map_y)
+
     def middle(self, ctx: Context) -> Point:
         """What the map shows in its middle."""
-        view = self._view(ctx.local)
-        return unspot(Spot(view.map_x, view.map_y))
+        return unspot(self._middle(ctx))
 
     def corners(self, ctx: Context) -> tuple[Point, Point]:
         """South-west and north-east corner of what is seen."""
@@ -178,8 +187,8 @@ class Map:
         unit = 20 - view.map_zoom
         width, height = self.size(ctx)
         wide, high = (width << unit) // 2, (height << unit) // 2
-        south_west = unspot(Spot(view.map_x - wide, view.map_y + high))
-        return south_west, unspot(Spot(view.map_x + wide, view.map_y - high))
+        x, y = self._middle(ctx)
+        return unspot(Spot(x - wide, y + high)), unspot(Spot(x + wide, y - high))
 
     def look(self, ctx: ActionContext, point: Point, zoom: int | None = None) -> None:
         """Move the map so that a point is in its middle."""
@@ -188,6 +197,7 @@ class Map:
     def _look(self, ctx: ActionContext, spot: Spot, zoom: int | None = None) -> None:
         view = self._view(ctx.local)
         view.map_x, view.map_y = within_city(spot)
+        view.map_follows = False
         if zoom is not None:
             view.map_zoom = clamp_zoom(zoom)
 
@@ -209,7 +219,7 @@ class Map:
     def draw(self, ctx: Context) -> Drawing:
         """The map of a page, for the macro `canvas`."""
         view = self._view(ctx.local)
-        middle, zoom = Spot(view.map_x, view.map_y), view.map_zoom
+        middle, zoom = self._middle(ctx), view.map_zoom
         width, height = self.size(ctx)
 
         def place(spot: Spot, what: Any) -> Placed:
@@ -232,7 +242,7 @@ class Map:
         alone, together = gather(found, zoom)
         corners = self._line(ctx) if self._line is not None else ()
         line = [pixels(spot_of(corner), middle, zoom) for corner in corners]
-        here = place(spot_of(self.home), None)
+        here = place(spot_of(self.home(ctx)), None)
         return Drawing(
             self.name,
             width,
@@ -254,7 +264,7 @@ def install(
     markers: Seen | None = None,
     pick: Pick | None = None,
     line: LineOf | None = None,
-    home: Point | None = None,
+    home: Point | Where | None = None,
     drop: Drop | None = None,
     size: Size | SizeOf = (360, 640),
     low: int = 24,
@@ -269,7 +279,8 @@ def install(
         markers: `markers(ctx, south_west, north_east)` gives what stands on the part that is seen.
         pick: `pick(ctx, marker)` is told the id of a marker that was tapped; needed where there are markers.
         line: `line(ctx)` gives the corners of a route, empty for none.
-        home: where the phone is, the middle of the world's city by default.
+        home: where the phone is, the middle of the world's city by default; a function of `ctx` where that
+            moves.
         drop: `drop(ctx, point)` is told where the map was held, to half a finger's width.
         size: width and height of the part of the screen that shows the map, in pixels; a function of `ctx`
             where a sheet covers now more and now less of it.
@@ -308,13 +319,13 @@ def install(
         east, south = STEPS[side]
         unit = 20 - ctx.local.map_zoom
         width, height = city.size(ctx)
-        x = ctx.local.map_x + east * ((width // 2) << unit)
-        y = ctx.local.map_y + south * ((height // 2) << unit)
-        ctx.local.map_x, ctx.local.map_y = within_city(Spot(x, y))
+        x, y = city._middle(ctx)
+        city._look(ctx, Spot(x + east * ((width // 2) << unit), y + south * ((height // 2) << unit)))
 
     @app.action(f"{name}.recentre", on=on)
     def recentre(ctx: ActionContext) -> None:
-        city.look(ctx, city.home)
+        city.look(ctx, city.home(ctx))
+        ctx.local.map_follows = callable(home)
 
     if pick is not None:
 

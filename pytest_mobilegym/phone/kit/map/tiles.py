@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
+from typing import TYPE_CHECKING
 
 from pytest_mobilegym.phone.kit.map.projection import TILE, Spot, pixel_of, spot_of, unspot
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.streets import Area, Line
 from pytest_mobilegym.phone.world.geometry import Point
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 KEPT = 256
 """Tiles that a process keeps."""

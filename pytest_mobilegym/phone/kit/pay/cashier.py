@@ -199,10 +199,19 @@ class Cashier:
             return
         request = self.request(ctx)
         paid = self._settle(ctx, request, self._order(ctx, request), method.id)
+        if paid:
+            self.conclude(ctx, paid)
+
+    def conclude(self, ctx: ActionContext, paid: str) -> None:
+        """Go on to the receipt or out; where another app has paid, it is that one's answer that leads here.
+
+        Args:
+            paid: an id of what was booked.
+        """
         if not self._receipt:
             self.leave(ctx, paid)
             return
-        here = ctx.back() if over else None
+        here = ctx.back() if not self._is_here(ctx) else None
         ctx.go(f"{here.route if here is not None else ctx.route}/done/{paid}")
 
     def leave(self, ctx: ActionContext, paid: str = "") -> None:
@@ -227,10 +236,10 @@ class Cashier:
 def install_cashier(
     app: App,
     *,
-    pin: Pin,
     order: OrderOf,
     methods: MethodsOf,
     settle: Settle,
+    pin: Pin | None = None,
     route: str = "/pay/cashier",
     name: str = "cashier",
     suggested: Suggested | None = None,
@@ -251,11 +260,11 @@ def install_cashier(
 
     Args:
         app: the app, while it is being loaded.
-        pin: the pad that asks for the digits; the cashier is one of its purposes.
         order: `order(ctx, request)` gives what is owed.
         methods: `methods(ctx, order)` gives what it can be paid with, in the order of the rows.
         settle: `settle(ctx, request, order, method)` takes the money and books it; gives an id of what was
-            booked.
+            booked, or "" where another app was asked, whose answer ends in `Cashier.conclude`.
+        pin: the pad that asks for the digits, of which the cashier is one purpose; without it none are asked.
         route: its page, with slots where the app's own orders have ids: `/pay/{order}`.
         name: what its actions begin with, and the purpose of the pad.
         suggested: `suggested(ctx, order)` gives the id of the means that is chosen at first; by default the
@@ -305,7 +314,8 @@ def install_cashier(
         leave,
         receipt is not None,
     )
-    pin.add_purpose(name, lambda ctx, cents: cashier.pay(ctx))
+    if pin is not None:
+        pin.add_purpose(name, lambda ctx, cents: cashier.pay(ctx))
     leaving, choosing, done = f"{route}/leave", f"{route}/method", f"{route}/done/{{paid}}"
 
     def look(ctx: Context) -> str:
@@ -364,7 +374,7 @@ def install_cashier(
     @app.action(f"{name}.confirm", on=route, guard=cashier.can_pay, network=True)
     def confirm(ctx: ActionContext) -> None:
         owed = cashier.order(ctx)
-        if needs_pin is None or needs_pin(ctx, owed):
+        if pin is not None and (needs_pin is None or needs_pin(ctx, owed)):
             pin.ask(ctx, name, owed.cents)
         else:
             cashier.pay(ctx)

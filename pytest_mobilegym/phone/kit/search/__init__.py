@@ -16,6 +16,9 @@ Actions, on the search page unless said otherwise, with `search` in place of the
 | `search.clear` | empties the field |
 | `search.forget(query)` | takes one query out of the history, where it is shown as rows |
 | `search.forget_all` | empties the history |
+
+With `leads` in place of `source` and `hits` the page only asks: what is submitted, or searched for again,
+leads to a page of the app's own, `leads(ctx, query)`.
 """
 
 from __future__ import annotations
@@ -100,8 +103,9 @@ class Search:
 def install(
     app: App,
     *,
-    source: Source,
-    hits: str,
+    source: Source | None = None,
+    hits: str = "",
+    leads: Callable[[ActionContext, str], None] | None = None,
     history: str | None = "search_history",
     suggest: Suggest | None = None,
     route: str = "/search",
@@ -115,6 +119,7 @@ def install(
     own_template: str | None = None,
     variables: Callable[[Context], Mapping[str, Any]] | None = None,
     kind: Kind = "page",
+    tab: str | None = None,
     tone: str | Tone = "",
     local: type[State] | None = None,
     opening: Callable[..., State] | None = None,
@@ -127,6 +132,7 @@ def install(
         source: `source(ctx, query)` gives what `hits` draws; asked with a query that is not blank, unless the
             page `narrows`.
         hits: template below the app's `templates/` that draws what `source` found.
+        leads: `leads(ctx, query)` opens the app's own page of hits, in place of `source` and `hits`.
         history: path in the app's state of the queries; `None` for a search that remembers nothing.
         suggest: `suggest(ctx, query)` gives words to search for: popular ones before anything is typed,
             completions while something is.
@@ -141,7 +147,7 @@ def install(
         earlier_as: earlier queries are rows, each with a cross, or chips below one another.
         own_template: a template of the app in place of the behaviour's.
         variables: `variables(ctx)` gives what that template draws besides.
-        kind: of the screen.
+        kind, tab: of the screen, see `App.screen`.
         tone: of the page, see `ui.page`; a function of `ctx` where it changes.
         local, opening: the page's view state, see `App.screen`.
         network: what is found comes over the network; without it the page says so and offers to try again.
@@ -152,10 +158,13 @@ def install(
     Raises:
         AppError: it is installed already, or an argument does not fit the app.
     """
-    require_parameters(app, "search", "source", source, ("ctx", "query"))
+    if leads is not None:
+        require_parameters(app, "search", "leads", leads, ("ctx", "query"))
+    else:
+        require_parameters(app, "search", "source", source, ("ctx", "query"))
     if suggest is not None:
         require_parameters(app, "search", "suggest", suggest, ("ctx", "query"))
-    if not (app.folder / "templates" / hits).is_file():
+    if leads is None and not (app.folder / "templates" / hits).is_file():
         raise AppError(
             f"{app.id}: the behaviour 'search' draws what it found by templates/{hits}, which there is not; "
             "add it, or give install(app, hits=...) another."
@@ -170,15 +179,20 @@ def install(
     search = Search(name, route, history)
 
     @app.screen(
-        route, kind=kind, template=template("search", "page.html", own_template), local=local, opening=opening
+        route,
+        kind=kind,
+        tab=tab,
+        template=template("search", "page.html", own_template),
+        local=local,
+        opening=opening,
     )
     def search_page(ctx: Context, **_: object) -> dict[str, Any]:
         typed = ctx.fields.get(FIELD, "")
         query = typed.strip()
         earlier = search.earlier(ctx)
-        looked = narrows or bool(query and (at_once or query in earlier[:1]))
+        looked = source is not None and (narrows or bool(query and (at_once or query in earlier[:1])))
         unreached = network and looked and not ctx.online
-        found = dict(source(ctx, query)) if looked and not unreached else {}
+        found = dict(source(ctx, query)) if source is not None and looked and not unreached else {}
         return {
             **(variables(ctx) if variables is not None else {}),
             **found,
@@ -198,7 +212,7 @@ def install(
             "hits_template": f"{app.id}/{hits}",
         }
 
-    if network:
+    if network and leads is None:
         app.allow_retry()
 
     if open_on:
@@ -207,9 +221,13 @@ def install(
         def open_search(ctx: ActionContext) -> None:
             search.open(ctx, **ctx.params)
 
-    @app.action(f"{name}.submit", on=route)
+    needs = True if network and leads is not None else None
+
+    @app.action(f"{name}.submit", on=route, network=needs)
     def submit(ctx: ActionContext) -> None:
         search.remember(ctx)
+        if leads is not None:
+            leads(ctx, ctx.fields.get(FIELD, "").strip())
 
     @app.action(f"{name}.clear", on=route)
     def clear(ctx: ActionContext) -> None:
@@ -218,10 +236,12 @@ def install(
 
     if history is not None or suggest is not None:
 
-        @app.action(f"{name}.again", on=route)
+        @app.action(f"{name}.again", on=route, network=needs)
         def again(ctx: ActionContext, query: str) -> None:
             ctx.fields[FIELD] = query
             search.remember(ctx, query)
+            if leads is not None:
+                leads(ctx, query)
 
     if history is not None:
         if earlier_as == "rows":

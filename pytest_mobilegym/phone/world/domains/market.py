@@ -1,10 +1,11 @@
-"""A marketplace: products of many sellers, their variants and reviews. Money is in cents."""
+"""A marketplace: products, their variants and reviews, sellers and what buyers say. Money is in cents."""
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pytest_mobilegym.phone.world.collection import (
@@ -16,11 +17,12 @@ from pytest_mobilegym.phone.world.collection import (
     among,
     at_least,
     at_most,
+    conditions_as_sql,
     equals,
     refers,
 )
 from pytest_mobilegym.phone.world.domains.people import PEOPLE
-from pytest_mobilegym.phone.world.tables import Kind, Ref, When, WordList, Words
+from pytest_mobilegym.phone.world.tables import MINUTE, Kind, Ref, When, WordList, Words
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.world.store import Store
@@ -70,10 +72,10 @@ class Product(NamedTuple):
     returns: int
     """Days in which it may be sent back, 0 for never."""
     sponsored: bool
-    rating: int | None
-    """In tenths of a star; `None` without reviews."""
+    rating: int
+    """Mean of its reviews, in tenths of a star."""
     reviews: int
-    """Number of its reviews in the world."""
+    """Number of its reviews, at least one."""
     title: Words
     """Unique among products."""
     kind: Words
@@ -104,7 +106,61 @@ class ProductReview(NamedTuple):
     author: Annotated[str, Ref("u")]
     at: When
     stars: int
+    helpful: int
+    """How many found it helpful."""
     body: Words
+
+
+class Seller(NamedTuple):
+    """What is known of somebody as a seller, beside the account."""
+
+    id: Annotated[str, Ref("us")]
+    person: Annotated[str, Ref("u")]
+    positive: int
+    """Verdicts of buyers, as many as `seller_feedback` has."""
+    neutral: int
+    negative: int
+    described: int
+    """Detailed ratings in tenths of a star: item as described, communication, dispatch, postage."""
+    communication: int
+    speed: int
+    postage: int
+    hours: int
+    """Within how many hours messages are usually answered."""
+    business: bool
+
+    @property
+    def score(self) -> int:
+        """Positive verdicts less negative ones."""
+        return self.positive - self.negative
+
+    @property
+    def permille(self) -> int:
+        """Share of positive verdicts among positive and negative ones, in thousandths; 0 without any."""
+        judged = self.positive + self.negative
+        return self.positive * 1000 // judged if judged else 0
+
+
+class SellerVerdict(NamedTuple):
+    """What a buyer says of a seller."""
+
+    id: Annotated[str, Ref("if")]
+    seller: Annotated[str, Ref("u")]
+    buyer: Annotated[str, Ref("u")]
+    product: Annotated[str, Ref("i")]
+    at: When
+    verdict: str
+    """`positive`, `neutral` or `negative`."""
+    body: Words
+
+
+class ProductKind(NamedTuple):
+    """A type of product, with the brands that there are of it."""
+
+    type: str
+    category: str
+    name: str
+    brands: tuple[str, ...]
 
 
 class Facets(NamedTuple):
@@ -159,9 +215,77 @@ PRODUCT_REVIEWS = Kind(
     "product_reviews",
     ProductReview,
     "buyers' reviews",
-    sorts={"new": "at DESC", "best": "stars DESC", "worst": "stars"},
+    sorts={"new": "at DESC", "best": "stars DESC", "worst": "stars", "helpful": "helpful DESC"},
     indexes=("product, at", "author"),
 )
+SELLERS = Kind(
+    "sellers",
+    Seller,
+    "sellers of the market",
+    sorts={"score": "positive DESC"},
+    indexes=("person",),
+)
+SELLER_FEEDBACK = Kind(
+    "seller_feedback",
+    SellerVerdict,
+    "what buyers say of sellers",
+    sorts={"new": "at DESC"},
+    indexes=("seller, at",),
+)
+
+
+class Narrowing(NamedTuple):
+    """What offers are narrowed by; nothing by default.
+
+    Attributes:
+        brands: any of these.
+        conditions: any of these.
+        place: a country or a region of `REGIONS`.
+        lowest: least price with shipping, in cents.
+        highest: greatest price with shipping, in cents.
+        seller: a seller's id.
+        reduced: only what was dearer before.
+        open_at: leaves out auctions that are over at this time.
+    """
+
+    category: str | None = None
+    type: str | None = None
+    brands: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    format: str | None = None
+    place: str | None = None
+    free_shipping: bool = False
+    lowest: int | None = None
+    highest: int | None = None
+    seller: str | None = None
+    reduced: bool = False
+    open_at: int | None = None
+
+    def conditions_of(self, start: int) -> tuple[Where | None, ...]:
+        """As conditions on the table.
+
+        Args:
+            start: of the phone, from which the table's dates are counted.
+        """
+        ended = None if self.open_at is None else (self.open_at - start) // MINUTE
+        return (
+            equals("category", self.category),
+            equals("type", self.type),
+            among("brand", self.brands),
+            among("condition", self.conditions, common=True),
+            among("format", (self.format,) if self.format is not None else (), common=True),
+            _sent_from(self.place),
+            among("shipping", (0,) if self.free_shipping else (), common=True),
+            at_least("total", self.lowest),
+            at_most("total", self.highest),
+            refers("seller", PEOPLE, self.seller),
+            Where("m.original IS NOT NULL", (), common=True) if self.reduced else None,
+            None if ended is None or ended < SOONEST_END else Where("ifnull(m.ends, ?) >= ?", (ended, ended)),
+        )
+
+
+SOONEST_END = 90
+"""Minutes from the phone's start before which no auction of the world ends."""
 
 
 class Products(Collection[Product]):
@@ -185,63 +309,79 @@ class Products(Collection[Product]):
         page: int = 1,
         size: int = PAGE,
     ) -> Page[Product]:
-        """Products that contain every word and meet every condition.
+        """Products that contain every word and meet every condition, as `Narrowing` says them.
 
         Args:
             text: words of the title, of the type and of the category; all products where it is empty.
-            category: a category.
-            type: a type of product.
-            brands: any of these.
-            conditions: any of these.
-            format: a selling format.
-            place: a country or a region of `REGIONS`.
-            free_shipping: only what costs nothing to send.
-            lowest: least price with shipping, in cents.
-            highest: greatest price with shipping, in cents.
-            seller: a seller's id.
             sort: the order.
             page: from 1.
             size: of a page.
         """
-        where = (
-            equals("category", category),
-            equals("type", type),
-            among("brand", brands),
-            among("condition", conditions),
-            equals("format", format),
-            _sent_from(place),
-            equals("shipping", 0 if free_shipping else None),
-            at_least("total", lowest),
-            at_most("total", highest),
-            refers("seller", PEOPLE, seller),
+        narrowing = Narrowing(
+            category,
+            type,
+            tuple(brands),
+            tuple(conditions),
+            format,
+            place,
+            free_shipping,
+            lowest,
+            highest,
+            seller,
         )
+        return self.narrowed(text, narrowing, sort=sort, page=page, size=size)
+
+    def narrowed(
+        self, text: str, narrowing: Narrowing, *, sort: str = "best", page: int = 1, size: int = PAGE
+    ) -> Page[Product]:
+        """The same with the conditions as one value."""
+        where = narrowing.conditions_of(self._voice.start)
         return self._page(where, text=text or None, page=page, size=size, sort=sort)
 
     def __init__(self, store: Store, voice: Voice, kind: Kind = PRODUCTS) -> None:
         super().__init__(store, voice, kind)
-        self._remembered: OrderedDict[tuple[str, str | None], Facets] = OrderedDict()
+        self._remembered: OrderedDict[tuple[str, Narrowing], Facets] = OrderedDict()
 
-    def facets(self, text: str = "", *, category: str | None = None) -> Facets:
+    def facets(self, text: str = "", narrowing: Narrowing = Narrowing()) -> Facets:
         """What the hits of a text are like, for the filters; the last ones asked for are remembered."""
-        key = (text.strip(), category)
+        key = (text.strip(), narrowing)
         if key not in self._remembered:
             if len(self._remembered) >= REMEMBERED:
                 self._remembered.popitem(last=False)
             self._remembered[key] = self._count_facets(*key)
         return self._remembered[key]
 
-    def _count_facets(self, text: str, category: str | None) -> Facets:
-        where = (equals("category", category),)
-        condition, values = "m.category = ?" if category is not None else "1", (category,) if category else ()
+    def _count_facets(self, text: str, narrowing: Narrowing) -> Facets:
+        where = narrowing.conditions_of(self._voice.start)
         if text:
-            condition = "m.id IN (SELECT value FROM json_each(?))"
-            values = (json.dumps(self._hits(text, where)),)
+            condition, values = (
+                " WHERE m.id IN (SELECT value FROM json_each(?))",
+                (json.dumps(self._hits(text, where)),),
+            )
+        else:
+            condition, values = conditions_as_sql(where)
         rows = self._store.rows(
-            "SELECT m.condition, m.brand, m.format, m.country, m.category, count(*) FROM products m "
-            f"WHERE {condition} GROUP BY 1, 2, 3, 4, 5",
+            "SELECT m.condition, m.brand, m.format, m.country, m.category, count(*) FROM products m"
+            f"{condition} GROUP BY 1, 2, 3, 4, 5",
             values,
         )
         return Facets(*(_summed(rows, position) for position in range(5)))
+
+    @cached_property
+    def _kinds(self) -> tuple[ProductKind, ...]:
+        rows = self._store.rows(
+            f"SELECT m.type, m.category, w.kind, m.brand FROM products m "
+            f"JOIN products_{self._voice.lang} w ON w.id = m.id "
+            "GROUP BY m.type, m.brand ORDER BY m.type, m.brand"
+        )
+        brands: dict[tuple[str, str, str], list[str]] = {}
+        for type, category, name, brand in rows:
+            brands.setdefault((type, category, name), []).append(brand)
+        return tuple(ProductKind(*kind, tuple(made)) for kind, made in brands.items())
+
+    def kinds(self) -> tuple[ProductKind, ...]:
+        """Every type of product, by its token; read once."""
+        return self._kinds
 
     def titled(self, title: str) -> Product | None:
         """The product with exactly this title."""
@@ -264,8 +404,27 @@ class ProductReviews(Collection[ProductReview]):
         return self._every((refers("product", PRODUCTS, product),), sort=sort)
 
 
+class Sellers(Collection[Seller]):
+    """Every seller."""
+
+    def of(self, person: str) -> Seller | None:
+        """An account as a seller; `None` for who sells nothing."""
+        return self._first(refers("person", PEOPLE, person))
+
+
+class SellerFeedback(Collection[SellerVerdict]):
+    """Every verdict on a seller."""
+
+    def of(
+        self, seller: str, *, verdict: str | None = None, page: int = 1, size: int = PAGE
+    ) -> Page[SellerVerdict]:
+        """What buyers say of a seller, the newest first."""
+        where = (refers("seller", PEOPLE, seller), equals("verdict", verdict))
+        return self._page(where, page=page, size=size)
+
+
 def _sent_from(place: str | None) -> Where | None:
-    return among("country", REGIONS[place]) if place in REGIONS else equals("country", place)
+    return None if place is None else among("country", REGIONS.get(place, (place,)), common=True)
 
 
 def _summed(rows: Iterable[tuple[Any, ...]], position: int) -> dict[str, int]:

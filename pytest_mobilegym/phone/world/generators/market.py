@@ -1,21 +1,27 @@
-"""Offers of the market with their variants and reviews."""
+"""Offers of the market with their variants and reviews, and what buyers say of the sellers."""
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.world.domains.market import PRODUCT_REVIEWS, PRODUCTS, VARIANTS
+from pytest_mobilegym.phone.world.domains.market import (
+    PRODUCT_REVIEWS,
+    PRODUCTS,
+    SELLER_FEEDBACK,
+    VARIANTS,
+)
+from pytest_mobilegym.phone.world.domains.market import SELLERS as SELLER_KIND
 from pytest_mobilegym.phone.world.generators.dates import DAY, after, long_ago, recently
-from pytest_mobilegym.phone.world.generators.likes import answers
 from pytest_mobilegym.phone.world.generators.population import SELLERS, Members, members
 from pytest_mobilegym.phone.world.generators.rounds import Rounds
 from pytest_mobilegym.phone.world.generators.titles import Titles
 from pytest_mobilegym.phone.world.grammar import Pair, Scene, capital
 from pytest_mobilegym.phone.world.sink import Sink
-from pytest_mobilegym.phone.world.streams import Stream
+from pytest_mobilegym.phone.world.streams import Stream, mixed, seed_of
+from pytest_mobilegym.phone.world.words import buyers as said
 from pytest_mobilegym.phone.world.words import market as words
 from pytest_mobilegym.phone.world.words.calendar import WEEKDAYS
 from pytest_mobilegym.phone.world.words.market import ProductType, product_types
 
-KINDS = (PRODUCTS, VARIANTS, PRODUCT_REVIEWS)
+KINDS = (PRODUCTS, VARIANTS, PRODUCT_REVIEWS, SELLER_KIND, SELLER_FEEDBACK)
 
 PRODUCT_COUNT = 14_000
 _CONDITIONS = ("new", "new", "new", "used", "used", "refurbished")
@@ -33,17 +39,24 @@ FINISH = (
     "UPDATE products "
     "SET rating = (SELECT (s * 20 + n) / (2 * n) FROM temp.stars WHERE product = products.id) "
     "WHERE id IN (SELECT product FROM temp.stars)",
+    "CREATE TEMP TABLE verdicts AS SELECT seller, sum(verdict = 'positive') good, "
+    "sum(verdict = 'neutral') fair, sum(verdict = 'negative') bad FROM seller_feedback GROUP BY seller",
+    "CREATE UNIQUE INDEX temp.verdicts_by_seller ON verdicts (seller)",
+    "UPDATE sellers SET (positive, neutral, negative) = "
+    "(SELECT good, fair, bad FROM temp.verdicts WHERE seller = sellers.person) "
+    "WHERE person IN (SELECT seller FROM temp.verdicts)",
 )
 
 
 def generate(sink: Sink) -> None:
-    """Products in the order of the catalogue, each followed by its variants and reviews."""
+    """The sellers, and products in the order of the catalogue with their variants, reviews and feedback."""
     group = members("ebay", sink.scale)
     sellers = group._replace(size=max(10, round(SELLERS * sink.scale)))
     buyers = group._replace(first=group.first + sellers.size, size=group.size - sellers.size)
     types = product_types()
     titles = Titles()
-    variants = reviews = 0
+    _sellers(sink, sellers)
+    variants = reviews = verdicts = 0
     count = max(sink.size(PRODUCT_COUNT), 40 * len(types))
     for product in range(1, count + 1):
         s = Stream.named(f"product {product}")
@@ -57,16 +70,20 @@ def generate(sink: Sink) -> None:
         auction = offer.format == "auction"
         sold = s.heavy(1, grow=60, most=11) - 1 if offer.condition == "new" else 0
         stock = s.between(2, 400) if offer.condition == "new" and not auction else 1
-        review_count = answers(s, sold, most=12) if sold else 0
+        heard = Stream.named(f"reviews {product}")
+        review_count = heard.heavy(1, grow=52, most=5)
+        if offer.condition == "new" and not auction:
+            sold = max(sold, review_count)
         listed = recently(s, 240, 2)
         options = _variants(s, kind, offer)
+        seller = sellers.anyone(s)
         sink.add(
             PRODUCTS,
             id=product,
             category=kind.category,
             type=kind.key,
             brand=offer.brand,
-            seller=sellers.anyone(s),
+            seller=seller,
             condition=offer.condition,
             format=offer.format,
             price=price,
@@ -83,7 +100,7 @@ def generate(sink: Sink) -> None:
             stock=stock,
             returns=s.pick((0, 14, 30, 30, 60)),
             sponsored=int(s.chance(5)),
-            rating=None,
+            rating=0,
             reviews=review_count,
             title=titles.write(s, _TITLES, offer.scene),
             kind=kind.name,
@@ -103,10 +120,13 @@ def generate(sink: Sink) -> None:
                 stock=s.below(40) if stock > 1 else 1,
                 name=option,
             )
-        rounds = Rounds(s, words.REVIEWS)
+        voices = _Voices(heard, kind.category)
         for _ in range(review_count):
             reviews += 1
-            _review(sink, s, reviews, product, buyers, listed, offer, rounds)
+            _review(sink, heard, reviews, product, buyers, listed, offer, voices)
+        for _ in range(heard.pick((0, 0, 1, 1, 2, 3))):
+            verdicts += 1
+            _feedback(sink, heard, verdicts, product, seller, buyers)
 
 
 _TITLES = (
@@ -219,6 +239,36 @@ def _about(s: Stream, scene: Scene) -> Pair:
     return Pair(" ".join(one.en for one in made), "".join(one.zh for one in made))
 
 
+_QUALITIES = (
+    # How often a product of each quality is given five stars down to one.
+    (78, 15, 4, 2, 1),
+    (66, 20, 7, 4, 3),
+    (52, 26, 11, 6, 5),
+    (38, 26, 16, 10, 10),
+    (20, 20, 20, 18, 22),
+)
+
+
+class _Voices:
+    """What buyers of a product think: its quality, and sentences that agree with their stars."""
+
+    def __init__(self, s: Stream, category: str) -> None:
+        self._s = s
+        self._shares = s.favoured(_QUALITIES, 1)
+        general = (said.PLEASED, said.SO_SO, said.ANNOYED)
+        special = said.OF_CATEGORY[category]
+        self._rounds = [Rounds(s, [*some, *more]) for some, more in zip(general, special, strict=True)]
+
+    def next(self) -> tuple[int, Pair]:
+        """Stars and a sentence."""
+        drawn, stars = self._s.below(sum(self._shares)), 5
+        for share in self._shares:
+            if drawn < share:
+                break
+            drawn, stars = drawn - share, stars - 1
+        return stars, self._rounds[0 if stars > 3 else 1 if stars == 3 else 2].next()
+
+
 def _review(
     sink: Sink,
     s: Stream,
@@ -227,21 +277,69 @@ def _review(
     buyers: Members,
     listed: int,
     offer: _Offer,
-    rounds: Rounds[Pair],
+    voices: _Voices,
 ) -> None:
-    scene = Scene([("colour", offer.colour)])
-    short, long = s.between(2, 6), s.between(7, 30)
-    scene.number("days", long)
-    scene.number("count", short)
-    scene.number("percent", s.between(1, 4) * 5)
-    template = rounds.next()
-    bad = template.en.startswith(("Stopped", "Returned", "One corner"))
+    scene = _said_by_buyers(s)
+    scene.put("colour", offer.colour)
+    stars, template = voices.next()
     sink.add(
         PRODUCT_REVIEWS,
         id=number,
         product=product,
         author=buyers.anyone(s, 1),
         at=after(s, listed, grow=80) if listed < -DAY else long_ago(s, 1, 2),
-        stars=s.between(1, 3) if bad else s.pick((3, 4, 4, 5, 5, 5)),
+        stars=stars,
+        helpful=s.heavy(1, grow=45, most=6) - 1,
         body=scene.write(template),
     )
+
+
+def _said_by_buyers(s: Stream) -> Scene:
+    scene = Scene([])
+    scene.number("days", s.between(7, 30))
+    scene.number("count", s.between(2, 6))
+    scene.number("percent", s.between(1, 4) * 5)
+    return scene
+
+
+def _feedback(sink: Sink, s: Stream, number: int, product: int, seller: int, buyers: Members) -> None:
+    # A seller's manners are their own: most are praised by nearly all, some by three of four.
+    blame = mixed(_MANNERS, seller) % 100
+    drawn = s.below(100)
+    bad = 2 if blame < 60 else 6 if blame < 90 else 16
+    verdict = "negative" if drawn < bad else "neutral" if drawn < 2 * bad else "positive"
+    template = {"positive": said.POSITIVE, "neutral": said.NEUTRAL, "negative": said.NEGATIVE}[verdict]
+    sink.add(
+        SELLER_FEEDBACK,
+        id=number,
+        seller=seller,
+        buyer=buyers.anyone(s, 1),
+        product=product,
+        at=long_ago(s, 1, 364),
+        verdict=verdict,
+        body=_said_by_buyers(s).write(s.pick(template)),
+    )
+
+
+_MANNERS = seed_of("manners of sellers")
+
+
+def _sellers(sink: Sink, sellers: Members) -> None:
+    """Everyone who sells; how often each was praised is counted in the end."""
+    for number in range(1, sellers.size + 1):
+        person = sellers.first + number - 1
+        s = Stream(mixed(_MANNERS, person, 1))
+        sink.add(
+            SELLER_KIND,
+            id=number,
+            person=person,
+            positive=0,
+            neutral=0,
+            negative=0,
+            described=s.between(44, 50),
+            communication=s.between(43, 50),
+            speed=s.between(41, 50),
+            postage=s.between(42, 50),
+            hours=s.pick((1, 2, 4, 8, 12, 24)),
+            business=int(s.chance(70)),
+        )

@@ -1,4 +1,4 @@
-"""What is sold: categories, types with their makers, models and facts, and what buyers say.
+"""What is sold: categories, types with their makers, models and facts.
 
 A type's line: key, English, Chinese, price around which its offers lie, brands, features, sizes. `+` adds features
 `English | 中文`.
@@ -271,21 +271,6 @@ The {brand} {model} in {colour}, photographed in daylight and measured by hand. 
 Bought for a friend who already had one. {Condition}. Comes with the original box. | 买来送朋友，结果朋友已经有了。{condition}，附原包装盒。
 {Feature} {kind} for everyday use. Weight {grams} g, made in {year}. | 日常使用的{feature}{kind}。重{grams}克，{year}年生产。
 Sent within {days} working days. Questions are answered until ten in the evening. | {days}个工作日内发货，晚上十点前都会回复。
-""")
-
-REVIEWS = read_pairs("""
-Arrived after {days} days, well packed. | {days}天到货，包装很好。
-Exactly as described. The {colour} is darker than in the picture. | 和描述一致，{colour}比图片深一点。
-Works, but the manual is only in one language. | 能用，但说明书只有一种语言。
-Second one I have bought. The first lasted {count} years. | 买的第二件了，第一件用了{count}年。
-Returned it, the seller was friendly about it. | 退货了，卖家态度很好。
-For this price I expected less. Very happy. | 这个价格没抱太大期望，结果很满意。
-One corner was dented, got {percent} percent back. | 有一个角凹了，退了{percent}%的钱。
-My daughter uses it every day. | 女儿每天都在用。
-Took {days} days instead of {count}, otherwise fine. | 说好{count}天，结果等了{days}天，其他都好。
-Would buy from this seller again. | 还会再来这家买。
-Stopped working after {days} days. | {days}天就坏了。
-Lighter than I thought, and quieter. | 比想象中轻，也更安静。
 """)
 
 FACT_NAMES: dict[str, Pair] = {

@@ -1,6 +1,12 @@
-"""Titles that playlists are given, and what of a new one nobody chooses."""
+"""Playlists of Spotify: titles that they are given, and what a new one has to be."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pytest_mobilegym.api import Goal, View, added, goal, unasked
+
+from .spotify import songs_in
 
 TITLES = (
     {"en": "Weekend picks", "zh": "周末精选"},
@@ -30,3 +36,17 @@ TITLES = (
 )
 
 MADE_THEN = {"made": "when it was made follows from the clock"}
+
+
+def one_was_made(before: View, after: View, title: str) -> Iterable[Goal]:
+    """That one playlist of a title is new, as every new one is beside its songs."""
+    new = added(before.spotify.custom_playlists, after.spotify.custom_playlists)
+    yield goal("one playlist of that title was made", actual=[each.title for each in new], expected=[title])
+    chosen = [unasked(each, {"title", "tracks"}, free=MADE_THEN) for each in new]
+    yield goal("nothing else was chosen for it", passed=not any(chosen), actual=chosen)
+
+
+def holds_exactly(after: View, title: str, songs: Iterable[str]) -> Goal:
+    """That the playlist of a title holds these songs and no others, in any order."""
+    kept = sorted(songs_in(after, title))
+    return goal("it holds exactly the songs asked for", actual=kept, expected=sorted(songs))
