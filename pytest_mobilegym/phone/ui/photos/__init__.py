@@ -61,9 +61,8 @@ _BY_NAME: tuple[str, ...] = ("palace", "waterfall", "bridge", "pavilion")
 
 _SCENES: dict[str, Callable[[Scene], str]] = {
     "temple": places.temple, "books": things.books, "document": things.document, "bike": things.bike,
-     "palace": places.palace,
-    "waterfall": landscapes.waterfall, "screenshot": screens.screenshot,
-     "product": products.product,
+    "palace": places.palace, "waterfall": landscapes.waterfall, "screenshot": screens.screenshot,
+    "product": products.product,
 }  # fmt: skip
 """Kinds that are drawn; the others of chance are photographs."""
 
