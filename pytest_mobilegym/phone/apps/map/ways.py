@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.wording import hours_and_minutes
 from pytest_mobilegym.phone.world import World
-from pytest_mobilegym.phone.world.domains.streets import Step
+from pytest_mobilegym.phone.world.domains.routes import Step
 from pytest_mobilegym.phone.world.geometry import Point
 
 SIGNS = {
