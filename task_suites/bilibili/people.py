@@ -180,7 +180,7 @@ class UnfollowAndClearHistoryTask(Task):
     }
     apps, scope, difficulty = ["bilibili"], "S1", "L2"
     composition, objective, capabilities = "sequential", "operate", ["social", "search"]
-    consequence = "deletion"
+    consequence = "account+deletion"
 
     creator: str = from_world(creator, label=creator_name)
 

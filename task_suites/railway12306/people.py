@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pytest_mobilegym.api import AnswerField, AnswerQuestion, Hand, View, choice, from_state, integers
+from pytest_mobilegym.api import (
+    AnswerField,
+    AnswerQuestion,
+    Hand,
+    View,
+    choice,
+    from_state,
+    integers,
+    pattern,
+)
 from pytest_mobilegym.phone.apps.railway12306.services import CENTRES
 
 from ..vocabulary.railway12306 import TOWNS, place
@@ -107,18 +116,20 @@ class CheckPassengerCount(AnswerQuestion):
 
 
 class CheckIdVerificationStatus(AnswerQuestion):
-    """Whether the identity check was passed; few instances because there are two outcomes, and few answers
-    because of the same.
+    """Whether the identity check was passed, and for which number, since one of two outcomes is guessed too
+    easily; few instances because the question is always the same, with its outcome drawn.
     """
 
     instruction = {
         "en": [
-            "Open the identity check of my 12306 account and tell me whether I passed it.",
-            "Has my identity been verified in 12306? Look at the page of the identity check.",
+            "Open the identity check of my 12306 account: did I pass it, and with which last three digits "
+            "does the ID number shown there end?",
+            "Has my identity been verified in 12306? Look at the page of the identity check, and give me the "
+            "last three digits of the ID number on it too.",
         ],
         "zh": [
-            "打开12306的人证核验页面，告诉我核验是否成功。",
-            "我的12306人证核验通过了吗？去核验页面看看。",
+            "打开12306的人证核验页面，告诉我核验是否成功，以及页面上证件号码的最后三位。",
+            "我的12306人证核验通过了吗？去核验页面看看，把上面证件号码的后三位也告诉我。",
         ],
     }
     apps, scope, difficulty = ["railway12306"], "S1", "L3"
@@ -131,18 +142,33 @@ class CheckIdVerificationStatus(AnswerQuestion):
                 {"value": "verified", "en": "Verified", "zh": "核验成功"},
                 {"value": "not_verified", "en": "Not verified", "zh": "未通过核验"},
             ],
-        )
+        ),
+        AnswerField(
+            {"en": "Last three digits", "zh": "号码后三位"}, hint={"en": "three digits", "zh": "三位数字"}
+        ),
     ]
     way = ("tab.my", "id.open")
 
     verified: bool = choice([True, False], hidden=True)
+    idNumber: str = pattern(r"1101011990010\d{5}", hidden=True)
 
     def arrange(self, phone: Hand) -> None:
         with phone.edit("railway12306") as railway:
             railway.user.real_name_verified = self.verified
+            railway.auth.accounts[railway.user.username].id_number = self.idNumber
 
     def said(self, view: View) -> Sequence[Any]:
-        return ["verified" if view.railway12306.user.real_name_verified else "not_verified"]
+        railway = view.railway12306
+        own = railway.auth.accounts[railway.user.username]
+        return ["verified" if railway.user.real_name_verified else "not_verified", own.id_number[-3:]]
+
+    def confused(self) -> Mapping[str, Callable[[View], Any]]:
+        return {
+            "the other result": lambda view: (
+                "not_verified" if self.said(view)[0] == "verified" else "verified",
+                self.said(view)[1],
+            )
+        }
 
 
 class CheckStudentVerify(AnswerQuestion):

@@ -126,7 +126,7 @@ def test_a_snapshot_from_before_there_was_a_world_is_read() -> None:
 def test_the_shared_world_is_what_a_phone_shows_by_default(
     en: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import pytest_mobilegym.phone.world as package
+    import pytest_mobilegym.phone.world.api as package
 
     monkeypatch.setattr(package, "world", en.in_language)
     hand = Hand(Phone.create(apps=["feed"]))

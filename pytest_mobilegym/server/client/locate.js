@@ -99,6 +99,11 @@ function spotOf(element, target) {
 
 function reaches(chain, element, target) {
   if (target.kind === "scroller") return chain.includes(element);
+  if (target.gesture === "fling") {
+    // What is thrown in another direction may lie on top of it.
+    const [towards] = element.dataset.flingTo.split(" ");
+    return chain.find((each) => each.dataset.flingTo?.split(" ").includes(towards)) === element;
+  }
   const isField = target.kind === "field" && element.dataset.field !== undefined;
   return offering(chain, isField ? "tap" : target.kind === "field" ? "hold" : target.gesture) === element;
 }

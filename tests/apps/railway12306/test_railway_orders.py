@@ -485,6 +485,7 @@ def test_trips_overlap_where_their_times_meet(trips: list[tuple[int, int, int]])
 
 def test_a_page_of_an_order_says_coach_and_seat(hand: Hand) -> None:
     order = buy(hand, "p0")
+    hand.tap("tab.my")
     hand.tap("orders.tickets")
     hand.tap("order.open", order=order.id)
     ticket = order.tickets["p0"]

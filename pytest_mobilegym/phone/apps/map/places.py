@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.map.state import MapState, Stop
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.kit.map import Marker
 from pytest_mobilegym.phone.wording import clock_time
 from pytest_mobilegym.phone.wording import weekday as weekday_of
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.collection import Page
 from pytest_mobilegym.phone.world.domains.places import CENTRE, CLOSED, Place, is_open, read_span
 from pytest_mobilegym.phone.world.geometry import Point, metres_between, shown_distance
 from pytest_mobilegym.phone.world.labels import LABELS, label
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 METRES_OF_A_MILE = 1609
 BRANDS = (

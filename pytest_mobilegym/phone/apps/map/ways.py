@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import isqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.phone.apps.map.places import distance_words
 from pytest_mobilegym.phone.apps.map.state import MapState, Mode, Route, Stop
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.wording import hours_and_minutes
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.routes import Step
 from pytest_mobilegym.phone.world.geometry import Point
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 SIGNS = {
     "depart": "navigate", "straight": "arrow-up", "left": "back", "right": "forward", "slight_left": "back",

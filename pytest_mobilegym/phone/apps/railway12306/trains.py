@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import date as Date
 from datetime import timedelta
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pytest_mobilegym.phone.apps.railway12306.state import RailwayState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.rail import Call, Trip
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 Rail = Context[RailwayState]
 Doing = ActionContext[RailwayState]

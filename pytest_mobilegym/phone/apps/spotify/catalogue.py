@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from pytest_mobilegym.phone.apps.spotify.state import SpotifyState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import Acting
 from pytest_mobilegym.phone.kit.player import Track
-from pytest_mobilegym.phone.world.api import World
 from pytest_mobilegym.phone.world.domains.music import Episode, Song
 from pytest_mobilegym.phone.world.labels import LABELS, label
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 Spot: TypeAlias = Context[SpotifyState]
 Doing: TypeAlias = ActionContext[SpotifyState]

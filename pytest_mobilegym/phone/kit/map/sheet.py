@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.phone.kit.map.projection import Spot, spot_of
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.streets import FORMS
-from pytest_mobilegym.phone.world.store import Store
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
+    from pytest_mobilegym.phone.world.store import Store
 
 CELL = 13
 """Squares by which streets are found are 2 ** 13 units wide, about nine hundred metres."""

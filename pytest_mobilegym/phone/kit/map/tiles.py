@@ -10,14 +10,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pytest_mobilegym.phone.kit.map.projection import TILE, Spot, spot_of, unspot
 from pytest_mobilegym.phone.kit.map.sheet import Box, Sheet, sheet_of, touching
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.ground import LETTERS, MapLabel
 from pytest_mobilegym.phone.world.domains.streets import FORMS
 from pytest_mobilegym.phone.world.geometry import Point
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 Style = Literal["default", "light", "dark", "satellite", "terrain", "transit"]
 """How a map looks; `default` is light or dark as the phone is."""
