@@ -9,6 +9,12 @@ from .logs import CountCurrentLogErrorsToWechat
 from .meetings import OrganizeMeetingMaterialsToWechat
 from .receipts import OrganizeReimbursementPhotosToWechat
 from .reports import OrganizePdfReportsToWechat
+from .video_meetings import (
+    MeetingDurationToWechat,
+    MeetingLongestInfoToWechat,
+    TencentMeetingKeywordLongestParticipationToNotes,
+    TencentMeetingLongestPlannedToWechat,
+)
 from .work_orders import CountOpenWorkOrdersFromPhotosToWechat
 
 __all__ = [
@@ -16,9 +22,13 @@ __all__ = [
     "CountCurrentLogErrorsToWechat",
     "CountOpenWorkOrdersFromPhotosToWechat",
     "InspectionReportToWechat",
+    "MeetingDurationToWechat",
+    "MeetingLongestInfoToWechat",
     "OrganizeMeetingMaterialsToWechat",
     "OrganizePdfReportsToWechat",
     "OrganizeReimbursementPhotosToWechat",
     "SmsAndCalendarOnDate",
     "SubmitRequestedAttachmentsToBoss",
+    "TencentMeetingKeywordLongestParticipationToNotes",
+    "TencentMeetingLongestPlannedToWechat",
 ]
