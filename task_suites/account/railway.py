@@ -36,7 +36,7 @@ def account(
     return Account(
         id=username,
         password=password,
-        name={"en": "Zhang San", "zh": "张三"}[lang],
+        name="张三" if lang == "zh" else "Zhang San",
         id_number=id_number,
         phone=phone,
         email=f"{username}@example.com",

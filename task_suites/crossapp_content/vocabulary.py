@@ -15,11 +15,7 @@ HEADING = "a heading over the lines does no harm"
 
 
 class Reporting(Telling, abstract=True):
-    """A contact, who is drawn, is told names and counts that an app shows.
-
-    Near misses are what `mistaken()` gives; each is told after `look()`, so that what else is asked for is
-    done.
-    """
+    """A contact, who is drawn, is told names and counts that an app shows."""
 
     @classmethod
     def setup(cls, phone: Hand) -> None:
@@ -60,12 +56,6 @@ class Reporting(Telling, abstract=True):
     def put(names: Iterable[str], counts: Iterable[int] = ()) -> str:
         """Names and counts in a line."""
         return ", ".join([*names, *map(str, counts)])
-
-    def _tell_all(self, phone: Hand, *, wrong: Any) -> None:
-        words = wrong(phone.view) if callable(wrong) else wrong
-        self.look(phone)
-        for chat in self.readers():
-            self.tell(phone, chat, words)
 
 
 def _first(count: int | Collection[int]) -> int:

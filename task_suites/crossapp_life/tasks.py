@@ -7,20 +7,49 @@ from .first_event import CalendarEventToWechat
 from .fridge import OpenedFridgeFoodsToMom
 from .invitations import CalendarFreeWeatherInvite
 from .menu import RecommendMenuDishesToXiaozhou
+from .noted_trips import RealisticTrip001, TripMemoAndNotify
+from .tickets import (
+    FullTripPlanWeatherDriven,
+    RailwayBalanceConditionalBuyNotify,
+    WeatherFirstNonRainyDayBuyTicket,
+)
+from .train_questions import RailwayDestWeatherQuery, RailwayMyAccountToWechat, RailwayPriceVsBalance
+from .trains import (
+    RailwayEarliestGTrainToWechat,
+    RailwayTomorrowMomBookingToWechat,
+    RailwayTrainInfoToWechat,
+    RailwayWeatherToWechat,
+)
+from .trips import TripClosedLoopNotify
 from .umbrellas import WeatherCalendar_CreateEventIfNotSunny
 from .weather_news import WeatherRainBranchNotify, WeatherShareMetric
 from .weather_notes import WeatherFilterNonRainyDays, WeatherReportToNotes
+from .weekend import WeekendShanghaiTripIfClearAndFree
 
 __all__ = [
     "CalendarEventToWechat",
     "CalendarFreeWeatherInvite",
+    "FullTripPlanWeatherDriven",
     "OpenedFridgeFoodsToMom",
+    "RailwayBalanceConditionalBuyNotify",
+    "RailwayDestWeatherQuery",
+    "RailwayEarliestGTrainToWechat",
+    "RailwayMyAccountToWechat",
+    "RailwayPriceVsBalance",
+    "RailwayTomorrowMomBookingToWechat",
+    "RailwayTrainInfoToWechat",
+    "RailwayWeatherToWechat",
+    "RealisticTrip001",
     "RecommendMenuDishesToXiaozhou",
+    "TripClosedLoopNotify",
+    "TripMemoAndNotify",
     "WeatherCalendar_CreateEventIfNotSunny",
     "WeatherFilterNonRainyDays",
+    "WeatherFirstNonRainyDayBuyTicket",
     "WeatherFirstNonRainyToCalendarAndSms",
     "WeatherFirstSunnyDayCalendarAlarm",
     "WeatherRainBranchNotify",
     "WeatherReportToNotes",
     "WeatherShareMetric",
+    "WeekendShanghaiTripIfClearAndFree",
 ]

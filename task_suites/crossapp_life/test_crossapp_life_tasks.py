@@ -10,7 +10,7 @@ import pytest
 from pytest_mobilegym.api import JudgeCase, media, photos
 from pytest_mobilegym.phone.apps.weather import wording
 from task_suites.crossapp_life import dry_days, fridge, menu, plans, tasks
-from task_suites.vocabulary import files, notes, weather, wechat
+from task_suites.vocabulary import clock, files, notes, weather, wechat
 
 JudgeCases = type[JudgeCase]
 LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
@@ -227,11 +227,11 @@ def test_the_night_sky_of_the_day_is_as_good(judge_case: JudgeCases) -> None:
 
 def test_an_event_of_the_whole_day_is_as_good_and_a_place_is_too_much(judge_case: JudgeCases) -> None:
     case = judge_case(tasks.WeatherFirstSunnyDayCalendarAlarm, seed=1)
-    case.task.add_alarm(case.hand)
+    clock.set_alarm(case.hand, case.task.time)
     plans.write_event(case.hand, case.task.title, case.task.day, all_day=True)
     assert case.passed
     case = judge_case(tasks.WeatherFirstSunnyDayCalendarAlarm, seed=1)
-    case.task.add_alarm(case.hand)
+    clock.set_alarm(case.hand, case.task.time)
     plans.write_event(case.hand, case.task.title, case.task.day, notes="by the lake")
     assert case.missed == ["nothing else was chosen for it"]
 

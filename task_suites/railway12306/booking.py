@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pytest_mobilegym.api import (
     Ending,
@@ -18,11 +18,14 @@ from pytest_mobilegym.api import (
     drawn,
     from_state,
     goal,
+    world_records,
 )
-from pytest_mobilegym.phone.apps.railway12306.rules import DISCOUNTS, price_of
+from pytest_mobilegym.phone.apps.railway12306.state import Order
 from pytest_mobilegym.phone.apps.railway12306.trains import city_of
 
 from ..vocabulary.railway12306 import (
+    FREE,
+    FREE_PATHS,
     SEATS,
     WHICH,
     book,
@@ -31,9 +34,13 @@ from ..vocabulary.railway12306 import (
     draw_trip,
     fast_with_seats,
     find_trains,
+    is_plain,
+    is_regular,
+    new_orders,
     on,
     open_home,
     order_for,
+    order_goals,
     own_passenger,
     past_trips,
     place,
@@ -41,51 +48,6 @@ from ..vocabulary.railway12306 import (
     travelled,
     trip_of,
 )
-
-if TYPE_CHECKING:
-    from pytest_mobilegym.api import world_records
-    from pytest_mobilegym.phone.apps.railway12306.state import Order
-
-FREE_PATHS = (
-    "railway12306.orders[*].tickets[*].coach",
-    "railway12306.orders[*].tickets[*].place",
-    "railway12306.orders[*].reassigned",
-)
-FREE = "which seats of the class are wished for is left open, and with them coach and place"
-
-
-def new_orders(before: View, after: View) -> list[Order]:
-    """Orders that were made and still wait to be paid."""
-    return added(before.railway12306.orders, after.railway12306.orders)
-
-
-def is_regular(ticket: Any, person: Any, trip: world_records.Trip) -> bool:
-    """Whether a ticket names who travels, is of the kind that is theirs, and costs what the page says."""
-    seat = trip.seat(ticket.seat)
-    return (
-        person is not None
-        and seat is not None
-        and (ticket.name, ticket.id_number) == (person.name, person.id_number)
-        and ticket.kind == kind_of(person, ticket.seat)
-        and ticket.cents == price_of(seat.price, ticket.kind, ticket.seat)
-        and (ticket.status, ticket.invoiced) == ("valid", False)
-    )
-
-
-def is_plain(order: Order) -> bool:
-    """Whether an order is for seats at once, takes no other ticket's place, and nobody has begun to pay."""
-    return (order.changes, order.waits, order.method, order.trade, order.cancelled) == (
-        "",
-        False,
-        "",
-        "",
-        None,
-    )
-
-
-def kind_of(person: Any, seat: str) -> str:
-    """The kind of ticket that the app gives somebody who is not the owner, unless another one is chosen."""
-    return "adult" if person.ticket == "student" and seat not in DISCOUNTS["student"] else str(person.ticket)
 
 
 class OrderTrain(Task, abstract=True):
@@ -112,33 +74,8 @@ class OrderTrain(Task, abstract=True):
         raise NotImplementedError
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        new, trip = new_orders(before, after), self.trip(before)
-        yield goal(
-            "one order was made, and waits to be paid", actual=[o.status for o in new], expected=["pending"]
-        )
-        route = (trip.code, trip.origin, trip.destination, trip.departs, trip.arrives)
-        yield goal(
-            "it is for the train that is meant, on its day",
-            actual=[(o.train, o.origin, o.destination, o.departs, o.arrives) for o in new],
-            expected=[route],
-        )
-        tickets = [ticket for order in new for ticket in order.tickets.values()]
-        yield goal(
-            "it is for those who are to travel, and nobody else",
-            actual={ticket.id for ticket in tickets},
-            expected=set(self.people(after)),
-        )
-        known = after.railway12306.passengers
-        yield goal(
-            "all tickets are in the class asked for",
-            passed=bool(tickets) and all(ticket.seat == self.seat for ticket in tickets),
-        )
-        yield goal(
-            "everybody has their own ticket, at its price",
-            passed=bool(tickets)
-            and all(is_regular(ticket, known.get(ticket.id), trip) for ticket in tickets),
-        )
-        yield goal("nothing else is about the order", passed=bool(new) and all(map(is_plain, new)))
+        trip, people = self.trip(before), self.people(after)
+        yield from order_goals(before, after, [trip], people, self.seat)
 
     def allowed(self) -> Sequence[str]:
         return ["railway12306.orders[+1]"]

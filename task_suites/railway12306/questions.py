@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pytest_mobilegym.api import (
     AnswerField,
@@ -20,10 +20,10 @@ from pytest_mobilegym.api import (
     dates,
     drawn,
     duration,
-    goal,
     one_of,
     sole,
     text,
+    world_records,
 )
 from pytest_mobilegym.phone.apps.railway12306.trains import city_of
 
@@ -33,6 +33,7 @@ from ..vocabulary.railway12306 import (
     day_ahead,
     day_words,
     find_trains,
+    looked_for,
     on,
     own_passenger,
     past_trips,
@@ -40,9 +41,6 @@ from ..vocabulary.railway12306 import (
     travelled,
     trip_of,
 )
-
-if TYPE_CHECKING:
-    from pytest_mobilegym.api import world_records
 
 Past = tuple[tuple[str, str, str, str], ...]
 
@@ -231,12 +229,7 @@ class AskTrain(AnswerQuestion, abstract=True):
         raise NotImplementedError
 
     def goals(self, before: View, after: View) -> Iterable[Goal]:
-        last = after.railway12306.last_query
-        yield goal(
-            "the trains were looked for",
-            actual=(last.origin, last.destination, last.date) if last is not None else None,
-            expected=(self.origin, self.destination, self.day(before)),
-        )
+        yield looked_for(before, after, self.origin, self.destination, self.day(before))
 
     def allowed(self) -> Sequence[str]:
         return []

@@ -224,7 +224,7 @@ def best_rated_place(
         )
         if page.total < least:
             return None
-        return sole(page, lambda place: (place.rating or 0, -_shown_metres(near, place)))
+        return sole(page, lambda place: (place.rating or 0, -shown_metres(place, near)))
 
     return draw(rng, categories, best, what="a single best-rated place")
 
@@ -238,7 +238,7 @@ def nearest_place(
         page = world.places.search(
             category=category, near=near, rated=1 if rated else None, sort="distance", size=2
         )
-        return sole(page, lambda place: _shown_metres(near, place), largest=False)
+        return sole(page, lambda place: shown_metres(place, near), largest=False)
 
     return draw(rng, categories, nearest, what="a single nearest place")
 
@@ -439,7 +439,8 @@ def month_span(year: int, month: int) -> tuple[int, int]:
     return day_span(Date(year, month, 1))[0], day_span(following)[0]
 
 
-def _shown_metres(near: Point, place: Place) -> int:
+def shown_metres(place: Place, near: Point = CENTRE) -> int:
+    """How far a place is, in metres, as maps show it."""
     return shown_distance(metres_between(near, place.point))
 
 

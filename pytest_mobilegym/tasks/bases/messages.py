@@ -212,7 +212,8 @@ class Tell(Messaging, abstract=True):
 
     `finding` says in words what is told; `mistaken` what could be told instead. The goals read `told()` with
     `says_only`, `says_all_and_only` or `exactly`. Derived are the allowed paths, the solution (which looks,
-    as `look` says, and tells), and these near misses: each mistake; somebody else is told; nobody is told.
+    as `look` says, and tells), and these near misses: each mistake is told after looking; somebody else is
+    told; nobody is told.
     """
 
     most: ClassVar[int] = 1
@@ -265,10 +266,12 @@ class Tell(Messaging, abstract=True):
 
     def _tell_all(self, phone: Hand, *, wrong: Any) -> None:
         text = wrong(phone.view) if callable(wrong) else wrong
+        self.look(phone)
         for key in self.readers():
             self.tell(phone, key, text)
 
     def _tell_another(self, phone: Hand) -> None:
         text = self.finding(phone.view)
+        self.look(phone)
         for key in list(self.others(phone.view))[:1]:
             self.tell(phone, key, text)
