@@ -27,7 +27,7 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.wechat_reading.catalogue import CATEGORIES, of_tile
 from pytest_mobilegym.phone.apps.wechat_reading.state import Progress, ShelfBook
 
-from ..vocabulary.notes import new_notes, write_and_correct_note, write_note
+from ..vocabulary.notes import bodies, new_notes, write_and_correct_note, write_note
 from ..vocabulary.told import tells
 from ..vocabulary.wechat_reading import TILES, book_title, open_tab, state_of, store_books
 from .vocabulary import Reporting
@@ -211,7 +211,8 @@ class ReadingPlanToNotes(Task):
             "by its title, into a new note “{title}” as a plan for the week.",
         ],
         "zh": [
-            "帮我做一周的阅读计划：在便签新建标题为“{title}”的笔记，列出微信读书里所有已经开始读但还没读完的书。",
+            "帮我做一周的阅读计划：在便签新建标题为“{title}”的笔记，"
+            "列出微信读书里所有已经开始读但还没读完的书。",
             "看看微信读书里哪些书读了一部分还没读完，把它们的书名全部写进新便签“{title}”，作为本周计划。",
         ],
     }
@@ -263,9 +264,7 @@ class ReadingPlanToNotes(Task):
         yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
         yield goal(
             "it names every book that is not finished, and no other",
-            actual="\n".join(
-                "\n".join([note.content, *(item.text for item in note.items.values())]) for note in new
-            ),
+            actual=bodies(new),
             expected=tells(
                 *self.titles(before, self.begun),
                 among=self.titles(before, [*self.finished, *self.unopened, *state_of(before).shelf]),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pytest_mobilegym.api import MAY_BE_WORDED, Ending, Goal, Hand, View, choice, goal, text, unasked
 
-from ..vocabulary.notes import new_notes, write_and_correct_note, write_note
+from ..vocabulary.notes import bodies, new_notes, write_and_correct_note, write_note
 from ..vocabulary.redbook import write_note as publish_note
 from ..vocabulary.spotify import ALSO_HEARD, HEARD, HEARD_ON_THE_WAY, open_history, song_title
 from ..vocabulary.told import tells
@@ -43,8 +43,10 @@ class CulturalChecklistToRedbook(PlaysOfToday):
             "RedNote note, by their titles.",
         ],
         "zh": [
-            "找出我今天在Spotify最早播放的那首歌和微信读书热搜榜第一名的书，在便签新建“{title}”写下歌名和书名，再发一篇小红书笔记，两个名字都要提到。",
-            "新建标题为“{title}”的便签，写上今天Spotify收听记录里最早的一首歌和微信读书热搜第一的书名，然后在小红书发笔记推荐这首歌和这本书。",
+            "找出我今天在Spotify最早播放的那首歌和微信读书热搜榜第一名的书，"
+            "在便签新建“{title}”写下歌名和书名，再发一篇小红书笔记，两个名字都要提到。",
+            "新建标题为“{title}”的便签，写上今天Spotify收听记录里最早的一首歌和微信读书热搜第一的书名，"
+            "然后在小红书发笔记推荐这首歌和这本书。",
         ],
     }
     apps, scope, difficulty = ["spotify", "wechat_reading", "notes", "redbook"], "S3", "L4"
@@ -67,8 +69,7 @@ class CulturalChecklistToRedbook(PlaysOfToday):
         yield goal("it has its title", actual=titles, expected=[text(self.title)])
         chosen = [unasked(note, {"title", "content", "items"}) for note in new]
         yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
-        bodies = ["\n".join([note.content, *(item.text for item in note.items.values())]) for note in new]
-        yield goal("it names the song and the book", actual="\n".join(bodies), expected=wanted)
+        yield goal("it names the song and the book", actual=bodies(new), expected=wanted)
         yield published_plainly(before, after)
         yield goal(
             "the RedNote note names them too",

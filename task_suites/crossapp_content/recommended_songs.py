@@ -266,7 +266,8 @@ class SpotifyTodayNthPlayToRedbook(PlayedToday):
         ],
         "zh": [
             "在小红书发笔记推荐我今天在Spotify听的{nth}首歌（从最早听的算起），写上歌名和歌手。",
-            "查看Spotify收听记录，把我今天播放的{nth}首歌（按时间从早到晚数）推荐到小红书，笔记里写明歌名和艺人。",
+            "查看Spotify收听记录，把我今天播放的{nth}首歌（按时间从早到晚数）推荐到小红书，"
+            "笔记里写明歌名和艺人。",
         ],
     }
     apps, scope, difficulty = ["spotify", "redbook"], "S2", "L4"
@@ -297,8 +298,10 @@ class ThirdSpotifyPlayRecommendOnRedbookAndPlaylist(PlayedToday):
             "“{playlist}” on Spotify with only this song in it.",
         ],
         "zh": [
-            "找出我今天在Spotify播放的第三首歌（从最早的算起），在小红书发笔记推荐它，写上歌名和歌手，再把这首歌单独放进新建的Spotify歌单“{playlist}”。",
-            "看Spotify今天的收听记录，最早听的算第一首：把第三首的歌名和歌手发成小红书笔记推荐，然后新建歌单“{playlist}”，里面只加这首歌。",
+            "找出我今天在Spotify播放的第三首歌（从最早的算起），在小红书发笔记推荐它，写上歌名和歌手，"
+            "再把这首歌单独放进新建的Spotify歌单“{playlist}”。",
+            "看Spotify今天的收听记录，最早听的算第一首：把第三首的歌名和歌手发成小红书笔记推荐，"
+            "然后新建歌单“{playlist}”，里面只加这首歌。",
         ],
     }
     apps, scope, difficulty = ["spotify", "redbook"], "S2", "L4"

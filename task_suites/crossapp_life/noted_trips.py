@@ -23,7 +23,7 @@ from pytest_mobilegym.api import (
 )
 from pytest_mobilegym.phone.apps.weather import wording
 
-from ..vocabulary.notes import new_notes, write_and_correct_note, write_note
+from ..vocabulary.notes import bodies, new_notes, write_and_correct_note, write_note
 from ..vocabulary.railway12306 import TOWNS, day_ahead
 from ..vocabulary.told import tells
 from ..vocabulary.weather import weather_in
@@ -84,10 +84,9 @@ class NotedTrain(FastTrain, Telling, abstract=True):
         new = new_notes(before, after)
         titles = [note.title for note in new]
         yield goal("the note has its title", actual=titles, expected=[text(self.heading)])
-        bodies = ["\n".join([note.content, *(item.text for item in note.items.values())]) for note in new]
         yield goal(
             "the note has the train and what else was asked for",
-            actual="\n".join(bodies),
+            actual=bodies(new),
             expected=tells(self.train(before).code, among=self.codes(before), rest=self.more(before)),
         )
 
@@ -130,10 +129,12 @@ class TripMemoAndNotify(NotedTrain):
             "number and when it arrives, and ask to be picked up.",
         ],
         "zh": [
-            "我{date}从{origin}去{destination}。在12306找还有二等座余票、耗时最短的高铁（G字头），再查{destination}当天的天气，新建便签“{ti"
-            "tle}”写下车次和天气状况，并微信告诉{contact}车次和到达时间，请对方来接我。",
-            "准备{date}{origin}到{destination}的行程：把12306上最快的、二等座有票的G字头车次和{destination}那天的天气状况记进新便签“{titl"
-            "e}”，然后微信请{contact}来接我，写明车次和几点到。",
+            "我{date}从{origin}去{destination}。在12306找还有二等座余票、耗时最短的高铁（G字头），"
+            "再查{destination}当天的天气，新建便签“{title}”写下车次和天气状况，"
+            "并微信告诉{contact}车次和到达时间，请对方来接我。",
+            "准备{date}{origin}到{destination}的行程："
+            "把12306上最快的、二等座有票的G字头车次和{destination}那天的天气状况记进新便签“{title}”，"
+            "然后微信请{contact}来接我，写明车次和几点到。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "weather", "notes", "wechat"], "S3", "L3"
@@ -259,10 +260,13 @@ class RealisticTrip001(NotedTrain):
             "WeChat.",
         ],
         "zh": [
-            "我后天{date}从{origin}去{destination}出差。在12306找还有二等座余票的最早一班高铁（G字头），再查{destination}当天天气。如果白天夜间"
-            "都没有雨雪，就新建便签“{title}”写上车次和天气状况，并把到达时间微信发给{contact}；否则不写便签，只给{contact}发“{umbrella}”。",
-            "后天{date}出差，{origin}到{destination}：查一下12306上最早的、二等座有票的G字头列车和{destination}的天气。白天夜间都不下雨雪的话，"
-            "写一条便签“{title}”（车次和天气状况），用微信告诉{contact}几点到；有雨雪的话不用写便签，微信发“{umbrella}”给{contact}就行。",
+            "我后天{date}从{origin}去{destination}出差。在12306找还有二等座余票的最早一班高铁（G字头），"
+            "再查{destination}当天天气。如果白天夜间都没有雨雪，就新建便签“{title}”写上车次和天气状况，"
+            "并把到达时间微信发给{contact}；否则不写便签，只给{contact}发“{umbrella}”。",
+            "后天{date}出差，{origin}到{destination}："
+            "查一下12306上最早的、二等座有票的G字头列车和{destination}的天气。白天夜间都不下雨雪的话，"
+            "写一条便签“{title}”（车次和天气状况），用微信告诉{contact}几点到；有雨雪的话不用写便签，"
+            "微信发“{umbrella}”给{contact}就行。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "weather", "notes", "wechat"], "S3", "L3"

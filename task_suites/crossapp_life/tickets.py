@@ -86,9 +86,12 @@ class WeatherFirstNonRainyDayBuyTicket(Task):
             "make the order for me on 12306, second class, unpaid.",
         ],
         "zh": [
-            "看看从明天起三天内，{city}第一个白天夜间都没有雨雪的日子是哪天，在12306给我自己订一张那天从{from_station}到{city}的高铁（G字头）二等座，哪趟都行"
-            "，提交订单，不支付。",
-            "我想在明天起的三天里，挑{city}第一个白天夜间都不下雨雪的日子坐高铁（G字头）从{from_station}去{city}。请查天气后在12306为我下单二等座，任意一趟，到待支付为止。",
+            "看看从明天起三天内，{city}第一个白天夜间都没有雨雪的日子是哪天，"
+            "在12306给我自己订一张那天从{from_station}到{city}的高铁（G字头）二等座，哪趟都行，提交订单，"
+            "不支付。",
+            "我想在明天起的三天里，"
+            "挑{city}第一个白天夜间都不下雨雪的日子坐高铁（G字头）从{from_station}去{city}。"
+            "请查天气后在12306为我下单二等座，任意一趟，到待支付为止。",
         ],
     }
     apps, scope, difficulty = ["weather", "railway12306"], "S2", "L4"
@@ -201,10 +204,14 @@ class FullTripPlanWeatherDriven(Task):
             "unpaid; then set an alarm one hour before departure.",
         ],
         "zh": [
-            "帮我安排去{city}的行程：从明天起两周内，找出{city}白天夜间都没有雨雪、并且我日历上没有日程的第一天，在12306给我订那天从{from_station}出发、还有二"
-            "等座余票的最早一班高铁（G字头）二等座，提交订单不支付，再设一个发车前一小时的闹钟。",
-            "从明天起的两周里，第一个{city}白天夜间不下雨雪、我日历也没有安排的日子，我要坐高铁从{from_station}去{city}：请在12306为我下单当天最早的、二等座有"
-            "票的G字头列车（二等座，先不付款），然后按发车前一小时设闹钟。",
+            "帮我安排去{city}的行程：从明天起两周内，"
+            "找出{city}白天夜间都没有雨雪、并且我日历上没有日程的第一天，"
+            "在12306给我订那天从{from_station}出发、还有二等座余票的最早一班高铁（G字头）二等座，"
+            "提交订单不支付，再设一个发车前一小时的闹钟。",
+            "从明天起的两周里，第一个{city}白天夜间不下雨雪、我日历也没有安排的日子，"
+            "我要坐高铁从{from_station}去{city}："
+            "请在12306为我下单当天最早的、二等座有票的G字头列车（二等座，先不付款），"
+            "然后按发车前一小时设闹钟。",
         ],
     }
     apps, scope, difficulty = ["weather", "railway12306", "calendar", "clock"], "S3", "L4"
@@ -379,10 +386,11 @@ class RailwayBalanceConditionalBuyNotify(FastTrain, Telling):
             "instead.",
         ],
         "zh": [
-            "在12306查{date}从{origin}到{destination}还有二等座余票的高铁（G字头），二等座最低票价是多少？如果我支付宝账户余额够，就为我订一张这个价的二等座"
-            "（不支付），并微信给{contact}发“{going}”；不够就不要订，发“{short}”。",
-            "比较{date}{origin}到{destination}的G字头列车最便宜的二等座（12306上有余票的）和我的支付宝账户余额。钱够就给我自己下单，先不付款，再用微信告诉{"
-            "contact}“{going}”；不够就别下单，改发“{short}”。",
+            "在12306查{date}从{origin}到{destination}还有二等座余票的高铁（G字头），二等座最低票价是多少？"
+            "如果我支付宝账户余额够，就为我订一张这个价的二等座（不支付），并微信给{contact}发“{going}”；"
+            "不够就不要订，发“{short}”。",
+            "比较{date}{origin}到{destination}的G字头列车最便宜的二等座（12306上有余票的）和我的支付宝账户余"
+            "额。钱够就给我自己下单，先不付款，再用微信告诉{contact}“{going}”；不够就别下单，改发“{short}”。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "alipay", "wechat"], "S3", "L4"

@@ -60,8 +60,10 @@ class RailwayPriceVsBalance(FastTrain, AnswerQuestion):
             "{date} (tickets left). How much is it, and can I pay it with the balance of my Alipay account?",
         ],
         "zh": [
-            "12306上{date}从{origin}到{destination}还有二等座余票的高铁（G字头），二等座最低票价是多少？我支付宝账户余额够买吗？",
-            "查{date}{origin}到{destination}的G字头列车最便宜的二等座（12306有余票的）多少钱，再看我支付宝账户余额够不够。",
+            "12306上{date}从{origin}到{destination}还有二等座余票的高铁（G字头），二等座最低票价是多少？"
+            "我支付宝账户余额够买吗？",
+            "查{date}{origin}到{destination}的G字头列车最便宜的二等座（12306有余票的）多少钱，"
+            "再看我支付宝账户余额够不够。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "alipay"], "S2", "L4"

@@ -184,8 +184,10 @@ class RailwayTrainInfoToWechat(TrainNews, Telling):
             "tickets? Look in 12306, and tell {contact} on WeChat its number and when it leaves.",
         ],
         "zh": [
-            "在12306查{date}从{origin}到{destination}还有二等座余票的最早一班高铁（G字头），把车次和发车时间微信发给{contact}。",
-            "用12306找{date}{origin}到{destination}最早的、二等座还有票的G字头列车，微信告诉{contact}车次和几点发车。",
+            "在12306查{date}从{origin}到{destination}还有二等座余票的最早一班高铁（G字头），"
+            "把车次和发车时间微信发给{contact}。",
+            "用12306找{date}{origin}到{destination}最早的、二等座还有票的G字头列车，"
+            "微信告诉{contact}车次和几点发车。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "wechat"], "S2", "L3"
@@ -223,8 +225,10 @@ class RailwayEarliestGTrainToWechat(TrainNews, Telling):
             "second class costs.",
         ],
         "zh": [
-            "在12306查{date}从{origin}到{destination}最早的、还有二等座余票的G字头列车（其他车型不算），把车次和二等座票价微信发给{contact}。",
-            "用12306找{date}{origin}到{destination}第一班二等座有票的高铁（车次以G开头），微信告诉{contact}车次和二等座多少钱。",
+            "在12306查{date}从{origin}到{destination}最早的、还有二等座余票的G字头列车（其他车型不算），"
+            "把车次和二等座票价微信发给{contact}。",
+            "用12306找{date}{origin}到{destination}第一班二等座有票的高铁（车次以G开头），"
+            "微信告诉{contact}车次和二等座多少钱。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "wechat"], "S2", "L4"
@@ -288,8 +292,10 @@ class RailwayTomorrowMomBookingToWechat(TrainNews):
             "{destination}: the number of the earliest one in 12306 with second-class tickets left.",
         ],
         "zh": [
-            "我妈明天（{date}）要从{origin}去{destination}，帮她在12306查最早一班还有二等座余票的高铁（G字头），把车次微信发给母亲。",
-            "明天{date}母亲从{origin}到{destination}，请在12306找二等座有票的最早的G字头列车，用微信把车次告诉母亲。",
+            "我妈明天（{date}）要从{origin}去{destination}，"
+            "帮她在12306查最早一班还有二等座余票的高铁（G字头），把车次微信发给母亲。",
+            "明天{date}母亲从{origin}到{destination}，请在12306找二等座有票的最早的G字头列车，"
+            "用微信把车次告诉母亲。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "wechat"], "S2", "L3"
@@ -345,9 +351,10 @@ class RailwayWeatherToWechat(TrainNews, Telling):
             "{destination} that day.",
         ],
         "zh": [
-            "在12306查{date}从{origin}到{destination}最早一班还有二等座余票的高铁（G字头），再看{destination}当天的天气，把车次和天气状况微信发"
-            "给{contact}。",
-            "我{date}从{origin}去{destination}。请把12306上最早的、二等座有票的G字头车次，以及{destination}那天的天气状况，用微信告诉{contact}。",
+            "在12306查{date}从{origin}到{destination}最早一班还有二等座余票的高铁（G字头），"
+            "再看{destination}当天的天气，把车次和天气状况微信发给{contact}。",
+            "我{date}从{origin}去{destination}。请把12306上最早的、二等座有票的G字头车次，"
+            "以及{destination}那天的天气状况，用微信告诉{contact}。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "weather", "wechat"], "S3", "L3"

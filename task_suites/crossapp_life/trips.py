@@ -56,10 +56,12 @@ class TripClosedLoopNotify(RailwayTrainInfoToWechat):
             "is needed.",
         ],
         "zh": [
-            "在12306查{date}从{origin}到{destination}还有二等座余票的最早一班高铁（G字头）。在日历当天新建日程“{title}”，设一个发车前一小时的闹钟，"
-            "并把车次和发车时间微信发给{contact}。不用下单。",
-            "我{date}坐12306上最早的、二等座有票的G字头列车从{origin}去{destination}。请在那天的日历加上“{title}”，按发车前一小时设闹钟，再用微信告"
-            "诉{contact}车次和几点发车，不必订票。",
+            "在12306查{date}从{origin}到{destination}还有二等座余票的最早一班高铁（G字头）。"
+            "在日历当天新建日程“{title}”，设一个发车前一小时的闹钟，并把车次和发车时间微信发给{contact}。"
+            "不用下单。",
+            "我{date}坐12306上最早的、二等座有票的G字头列车从{origin}去{destination}。"
+            "请在那天的日历加上“{title}”，按发车前一小时设闹钟，再用微信告诉{contact}车次和几点发车，"
+            "不必订票。",
         ],
     }
     apps, scope, difficulty = ["railway12306", "calendar", "clock", "wechat"], "S3", "L4"

@@ -84,12 +84,14 @@ class WeekendShanghaiTripIfClearAndFree(NotedTrain):
             "“{meeting}” on WeChat. If not, just write {contact} “{off}”.",
         ],
         "zh": [
-            "这周六{date}能从{origin}去{destination}吗？在12306查还有二等座余票的最早一班高铁（G字头），看{destination}当天天气和我的日历。如果"
-            "白天夜间都没有雨雪，而且那天日历上没有日程，就新建便签“{title}”写下车次、发车时间和天气状况，设一个发车前一小时的闹钟，并微信给{contact}发“{meeting}"
-            "”；否则只给{contact}发“{off}”，别的都不做。",
-            "周六{date}{origin}到{destination}的行程：查12306上最早的、二等座有票的G字头列车、{destination}的天气和我那天的日历安排。日历空着、"
-            "白天夜间又不下雨雪的话，把车次、几点发车和天气状况记进便签“{title}”，按发车前一小时设闹钟，再微信对{contact}说“{meeting}”；不行的话只发一句“{of"
-            "f}”给{contact}。",
+            "这周六{date}能从{origin}去{destination}吗？在12306查还有二等座余票的最早一班高铁（G字头），"
+            "看{destination}当天天气和我的日历。如果白天夜间都没有雨雪，而且那天日历上没有日程，"
+            "就新建便签“{title}”写下车次、发车时间和天气状况，设一个发车前一小时的闹钟，"
+            "并微信给{contact}发“{meeting}”；否则只给{contact}发“{off}”，别的都不做。",
+            "周六{date}{origin}到{destination}的行程："
+            "查12306上最早的、二等座有票的G字头列车、{destination}的天气和我那天的日历安排。"
+            "日历空着、白天夜间又不下雨雪的话，把车次、几点发车和天气状况记进便签“{title}”，"
+            "按发车前一小时设闹钟，再微信对{contact}说“{meeting}”；不行的话只发一句“{off}”给{contact}。",
         ],
     }
     apps, scope, difficulty = (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pytest_mobilegym.api import Hand, View, added
 from pytest_mobilegym.phone.apps.notes.state import Note
 
@@ -9,6 +11,13 @@ from pytest_mobilegym.phone.apps.notes.state import Note
 def new_notes(before: View, after: View) -> list[Note]:
     """The notes of the list that were added since the start."""
     return [note for note in added(before.notes.notes, after.notes.notes) if note.listed]
+
+
+def bodies(notes: Iterable[Note]) -> str:
+    """What notes say below their titles: texts and checklists."""
+    return "\n".join(
+        "\n".join([note.content, *(item.text for item in note.items.values())]) for note in notes
+    )
 
 
 def begin_note(phone: Hand) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date as Date
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.api import (
     Goal,
@@ -14,7 +14,6 @@ from pytest_mobilegym.api import (
     Rng,
     Table,
     View,
-    World,
     added,
     goal,
     sole,
@@ -24,6 +23,9 @@ from pytest_mobilegym.api import (
 from pytest_mobilegym.phone.apps.railway12306.rules import DISCOUNTS, price_of
 from pytest_mobilegym.phone.apps.railway12306.state import DAY, Order, Ticket
 from pytest_mobilegym.phone.apps.railway12306.trains import Filters, listed, place_name, trips
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.api import World
 
 PAIRS = (("c2", "c69"), ("c69", "c2"), ("c1", "c2"), ("c191", "c192"), ("h69", "h23"))
 """From and to: Shanghai, Nanjing and back; Beijing to Shanghai; Guangzhou to Shenzhen; Hangzhou East to
