@@ -6,6 +6,7 @@ from .appointments import CalendarEarliestToAlarm, SmsAndCalendarOnDate
 from .attachments import SubmitRequestedAttachmentsToBoss
 from .inspections import InspectionReportToWechat
 from .logs import CountCurrentLogErrorsToWechat
+from .meeting_conflicts import FullMeetingConflictCheckBroadcast
 from .meeting_flows import MeetingFullFlowToWechat, ScheduleReleaseMeetingAndNotifyViaNotesWechatSms
 from .meeting_plans import (
     ExistingMeetingToCalendar,
@@ -29,6 +30,7 @@ __all__ = [
     "CountCurrentLogErrorsToWechat",
     "CountOpenWorkOrdersFromPhotosToWechat",
     "ExistingMeetingToCalendar",
+    "FullMeetingConflictCheckBroadcast",
     "InspectionReportToWechat",
     "MeetingDurationToWechat",
     "MeetingFullFlowToWechat",
