@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.map.state import MapState, Mode, Route, Stop
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.wording import hours_and_minutes
-from pytest_mobilegym.phone.world.domains.streets import Step
+from pytest_mobilegym.phone.world.domains.routes import Step
 from pytest_mobilegym.phone.world.geometry import Point
 
 if TYPE_CHECKING:
