@@ -6,6 +6,12 @@ from .appointments import CalendarEarliestToAlarm, SmsAndCalendarOnDate
 from .attachments import SubmitRequestedAttachmentsToBoss
 from .inspections import InspectionReportToWechat
 from .logs import CountCurrentLogErrorsToWechat
+from .meeting_plans import (
+    ExistingMeetingToCalendar,
+    MeetingJoinAndNotifySms,
+    MeetingMultiChannelNotify,
+    MeetingReminderToNotes,
+)
 from .meetings import OrganizeMeetingMaterialsToWechat
 from .receipts import OrganizeReimbursementPhotosToWechat
 from .reports import OrganizePdfReportsToWechat
@@ -21,9 +27,13 @@ __all__ = [
     "CalendarEarliestToAlarm",
     "CountCurrentLogErrorsToWechat",
     "CountOpenWorkOrdersFromPhotosToWechat",
+    "ExistingMeetingToCalendar",
     "InspectionReportToWechat",
     "MeetingDurationToWechat",
+    "MeetingJoinAndNotifySms",
     "MeetingLongestInfoToWechat",
+    "MeetingMultiChannelNotify",
+    "MeetingReminderToNotes",
     "OrganizeMeetingMaterialsToWechat",
     "OrganizePdfReportsToWechat",
     "OrganizeReimbursementPhotosToWechat",

@@ -299,6 +299,15 @@ def rename(phone: Hand, name: str) -> None:
     phone.tap("rename.save")
 
 
+def schedule(phone: Hand, topic: str) -> None:
+    """Schedule a regular meeting for the time and the length that the form offers."""
+    open_home(phone)
+    phone.tap("schedule.open")
+    phone.tap("schedule.form", form="regular")
+    phone.type(topic, into="title", clear=True)
+    phone.tap("plan.save")
+
+
 def open_past(phone: Hand, past: str) -> None:
     """Show a meeting of the history."""
     open_home(phone)

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "fa1a052aa74bbf21e84f2498f3f6a701"
+SMALL_VERSION = "9dbfedf7fd482fcf687557f9320ca646"
 
 ROOT = Path(__file__).parents[2]
 
