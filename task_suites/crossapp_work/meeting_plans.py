@@ -399,8 +399,8 @@ class MeetingMultiChannelNotify(Task):
     topic: str = choice(TOPICS)
     contact1: str = among(people_with_chats)
     contact2: str = among(people_texted)
-    chat: str = derived(lambda values, view: _chat_of(values.contact1, view))
-    talk: str = derived(lambda values, view: _talk_with(values.contact2, view))
+    chat: str = derived(lambda values, view: chat_with(values.contact1, view))
+    talk: str = derived(lambda values, view: talk_with(values.contact2, view))
 
     @classmethod
     def setup(cls, phone: Hand) -> None:
@@ -493,11 +493,13 @@ class MeetingMultiChannelNotify(Task):
         yield "only WeChat", one_told
 
 
-def _chat_of(name: str, view: View) -> str:
+def chat_with(name: str, view: View) -> str:
+    """WeChat ID of the contact of a name."""
     return wechat_id(_Named(name), view)
 
 
-def _talk_with(name: str, view: View) -> str:
+def talk_with(name: str, view: View) -> str:
+    """Id of the conversation of texts with the contact of a name."""
     return talk_of(_Named(name), view)
 
 

@@ -6,6 +6,7 @@ from .appointments import CalendarEarliestToAlarm, SmsAndCalendarOnDate
 from .attachments import SubmitRequestedAttachmentsToBoss
 from .inspections import InspectionReportToWechat
 from .logs import CountCurrentLogErrorsToWechat
+from .meeting_flows import MeetingFullFlowToWechat, ScheduleReleaseMeetingAndNotifyViaNotesWechatSms
 from .meeting_plans import (
     ExistingMeetingToCalendar,
     MeetingJoinAndNotifySms,
@@ -30,6 +31,7 @@ __all__ = [
     "ExistingMeetingToCalendar",
     "InspectionReportToWechat",
     "MeetingDurationToWechat",
+    "MeetingFullFlowToWechat",
     "MeetingJoinAndNotifySms",
     "MeetingLongestInfoToWechat",
     "MeetingMultiChannelNotify",
@@ -37,6 +39,7 @@ __all__ = [
     "OrganizeMeetingMaterialsToWechat",
     "OrganizePdfReportsToWechat",
     "OrganizeReimbursementPhotosToWechat",
+    "ScheduleReleaseMeetingAndNotifyViaNotesWechatSms",
     "SmsAndCalendarOnDate",
     "SubmitRequestedAttachmentsToBoss",
     "TencentMeetingKeywordLongestParticipationToNotes",

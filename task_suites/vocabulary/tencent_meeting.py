@@ -7,7 +7,17 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.api import START, Hand, Matcher, Rng, Table, View, as_datetime, says_only
+from pytest_mobilegym.api import (
+    START,
+    Hand,
+    Matcher,
+    Rng,
+    Table,
+    View,
+    as_datetime,
+    says_all_and_only,
+    says_only,
+)
 from pytest_mobilegym.phone.apps.tencent_meeting.defaults import CONTACTS, NAMES
 from pytest_mobilegym.phone.apps.tencent_meeting.state import (
     DAY,
@@ -149,7 +159,8 @@ def day_words(day: str, lang: str) -> str:
     return f"{moment.month}月{moment.day}日" if lang == "zh" else f"{moment.day} {moment:%B}"
 
 
-_GROUPS = re.compile(r"(?<=\d)[ -](?=\d)")
+_GROUPS = re.compile(r"(?<=\d{3})[ -](?=\d{3,4}(?!\d))")
+_SHORTER = re.compile(r"(?<!\d)\d{1,5}(?!\d)")
 _SHORT = re.compile(r"(?<!\d)\d{1,8}(?!\d)")
 
 
@@ -160,6 +171,15 @@ def says_number(number: str) -> Matcher:
         return _SHORT.sub("", _GROUPS.sub("", said))
 
     return rewritten(in_digits, says_only(int(number)))
+
+
+def says_number_and_password(number: str, password: str) -> Matcher:
+    """A text that says a meeting's number and its password of six digits; dates and times do no harm."""
+
+    def in_digits(said: str) -> str:
+        return _SHORTER.sub("", _GROUPS.sub("", said))
+
+    return rewritten(in_digits, says_all_and_only([int(number), int(password)]))
 
 
 def put_history(phone: Hand, history: Drawn) -> None:
@@ -299,11 +319,35 @@ def rename(phone: Hand, name: str) -> None:
     phone.tap("rename.save")
 
 
-def schedule(phone: Hand, topic: str) -> None:
-    """Schedule a regular meeting for the time and the length that the form offers."""
+def schedule(
+    phone: Hand, topic: str, *, tomorrow: str = "", minutes: int = 0, password: str = "", days: int = 1
+) -> None:
+    """Schedule a regular meeting; what is left out is as the form offers it.
+
+    Args:
+        tomorrow: a time of tomorrow at which it begins.
+        minutes: how long it is.
+        password: to be asked for.
+        days: counted from today, where that is another day than tomorrow.
+    """
     open_home(phone)
     phone.tap("schedule.open")
     phone.tap("schedule.form", form="regular")
+    if tomorrow:
+        hour, minute = map(int, tomorrow.split(":"))
+        phone.tap("plan.start")
+        phone.turn("day", to=days)
+        phone.turn("hour", to=hour)
+        phone.turn("minute", to=minute // 5)
+        phone.tap("nav.back")
+    if minutes:
+        phone.tap("plan.length")
+        phone.tap("length.choose", minutes=minutes)
+        phone.tap("nav.back")
+    if password:
+        phone.tap("plan.protect")
+        phone.type(password, into="password", clear=True)
+        phone.back()
     phone.type(topic, into="title", clear=True)
     phone.tap("plan.save")
 

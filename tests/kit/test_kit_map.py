@@ -310,6 +310,13 @@ def test_light_dark_and_satellite_are_the_same_tiles_in_other_colours(city: Worl
         assert f'.k-map[data-style="{style}"] {{ --map-ground' in sheets
 
 
+def test_no_house_stands_on_a_square(city: World) -> None:
+    square = next(area for area in city.areas.every() if area.form == "square")
+    lat, lon = map(int, square.outline[0].split(","))
+    tile = tiles.tile(city, "default", 16, *(side // TILE for side in pixel_of(spot_of((lat, lon)), 16)))
+    assert 0 < tile.index("k-map-house") < tile.index("k-map-square") < tile.index("k-map-road")
+
+
 def test_hills_have_contours_on_a_map_of_the_terrain_alone(city: World) -> None:
     hill = next(area for area in city.areas.every() if area.form == "wood")
     lat, lon = map(int, hill.outline[0].split(","))

@@ -78,8 +78,9 @@ def ground(world: World, style: Style, zoom: int, column: int, row: int) -> str:
     box = left - room, top - room, left + (TILE << unit) + room, top + (TILE << unit) + room
     paint = _Paint(zoom, column, row)
     parts = [
-        *_shapes(sheet, paint, box, style),
+        # Parks and squares lie over the corners of the blocks around them.
         *_blocks(world, paint, box),
+        *_shapes(sheet, paint, box, style),
         *_streets(sheet, paint, box),
         *_metro(sheet, paint, box, style),
     ]
