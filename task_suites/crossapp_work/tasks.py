@@ -14,6 +14,7 @@ from .meeting_plans import (
     MeetingMultiChannelNotify,
     MeetingReminderToNotes,
 )
+from .meeting_weather import WeatherConditionalCancelMeeting
 from .meetings import OrganizeMeetingMaterialsToWechat
 from .receipts import OrganizeReimbursementPhotosToWechat
 from .reports import OrganizePdfReportsToWechat
@@ -46,4 +47,5 @@ __all__ = [
     "SubmitRequestedAttachmentsToBoss",
     "TencentMeetingKeywordLongestParticipationToNotes",
     "TencentMeetingLongestPlannedToWechat",
+    "WeatherConditionalCancelMeeting",
 ]
