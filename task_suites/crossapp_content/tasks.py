@@ -9,6 +9,7 @@ from .bilibili_rankings import (
     BilibiliTripleLikeThenMoments,
 )
 from .books import ReadingPlanToNotes, WechatReadingBestBookToWechat, WechatReadingShareBookList
+from .cheap_finds import EbayCheapToRedbook
 from .cross_posts import XLatestPostToReddit_WithTitleFormat
 from .culture import CulturalChecklistToRedbook
 from .daily_log import DailyLogToMoments
@@ -38,6 +39,7 @@ __all__ = [
     "BilibiliTripleLikeThenMoments",
     "CulturalChecklistToRedbook",
     "DailyLogToMoments",
+    "EbayCheapToRedbook",
     "FavoriteWaterSceneryPhotos",
     "FileManagerSendFileToWechatContact",
     "NotesContentToRedbookAndX",
