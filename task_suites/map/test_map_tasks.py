@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_mobilegym.api import JudgeCase, Task, cases, world
@@ -61,7 +63,7 @@ from task_suites.vocabulary.map import (
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_the_solution_passes(judge_case, template: type[Task], lang: str) -> None:
+def test_the_solution_passes(judge_case: Any, template: type[Task], lang: str) -> None:
     case: JudgeCase = judge_case(template, lang=lang)
     assert not case.passed
     case.task.solution(case.hand)
@@ -69,14 +71,14 @@ def test_the_solution_passes(judge_case, template: type[Task], lang: str) -> Non
     assert not case.side_effects
 
 
-def test_a_way_counts_after_its_page_was_left(judge_case) -> None:
+def test_a_way_counts_after_its_page_was_left(judge_case: Any) -> None:
     case: JudgeCase = judge_case(CheckDriveRoute)
     case.task.solution(case.hand)
     case.hand.home()
     assert case.passed
 
 
-def test_another_way_that_is_looked_at_later_takes_its_place(judge_case) -> None:
+def test_another_way_that_is_looked_at_later_takes_its_place(judge_case: Any) -> None:
     case: JudgeCase = judge_case(CheckDriveRoute, place="l3")
     case.task.solution(case.hand)
     while case.hand.view.route != ("map", "/"):
@@ -85,7 +87,7 @@ def test_another_way_that_is_looked_at_later_takes_its_place(judge_case) -> None
     assert "the way goes to the place" in case.missed
 
 
-def test_saving_the_place_too_is_a_side_effect(judge_case) -> None:
+def test_saving_the_place_too_is_a_side_effect(judge_case: Any) -> None:
     case: JudgeCase = judge_case(FindNearestAndRoute)
     search_kind(case.hand, case.task.kind)
     place = nearest(case.hand.view.world, case.task.kind).id
@@ -97,7 +99,7 @@ def test_saving_the_place_too_is_a_side_effect(judge_case) -> None:
     assert len(case.side_effects) == 1
 
 
-def test_a_search_in_other_words_counts(judge_case) -> None:
+def test_a_search_in_other_words_counts(judge_case: Any) -> None:
     case: JudgeCase = judge_case(FindNearestAndRoute, kind="cafe")
     case.hand.open("map")
     case.hand.tap("search.open")
@@ -109,7 +111,7 @@ def test_a_search_in_other_words_counts(judge_case) -> None:
     assert case.passed
 
 
-def test_a_search_counts_where_none_is_remembered(judge_case) -> None:
+def test_a_search_counts_where_none_is_remembered(judge_case: Any) -> None:
     case: JudgeCase = judge_case(FindNearestAndRoute)
     with case.hand.edit("map") as state:
         state.settings.location_privacy.save_recent_searches = False
@@ -117,7 +119,7 @@ def test_a_search_counts_where_none_is_remembered(judge_case) -> None:
     assert "the kind of place was searched for" not in case.missed
 
 
-def test_a_chip_is_a_search_too(judge_case) -> None:
+def test_a_chip_is_a_search_too(judge_case: Any) -> None:
     case: JudgeCase = judge_case(FindNearestAndRoute, kind="cafe")
     case.hand.open("map")
     case.hand.tap("search.category", category="cafe")
@@ -127,7 +129,7 @@ def test_a_chip_is_a_search_too(judge_case) -> None:
     assert case.passed
 
 
-def test_the_shown_distance_decides(judge_case) -> None:
+def test_the_shown_distance_decides(judge_case: Any) -> None:
     case: JudgeCase = judge_case(QueryDrivingDistance, place="l3")
     shown = kilometres(case.hand.view, "l3")
     case.hand.answer(f"{float(shown) + 0.1:.1f}")
@@ -148,7 +150,7 @@ def test_what_is_best_and_nearest_is_clear() -> None:
         assert ranks.count(max(ranks)) == 1
 
 
-def test_one_institute_alone_lies_in_the_north(judge_case) -> None:
+def test_one_institute_alone_lies_in_the_north(judge_case: Any) -> None:
     view = judge_case(NorthResearchInstituteAnswer).hand.view
     found = due_north(view)
     others = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_mobilegym.phone.apps.map.state import Route
-from pytest_mobilegym.phone.apps.map.ways import chosen_way, current_step, point_of, position
+from pytest_mobilegym.phone.apps.map.ways import current_step, point_of, position, ways
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import as_datetime
 
@@ -57,11 +57,9 @@ def test_ends_are_swapped_and_changed(way: Hand) -> None:
 
 
 def test_stops_are_added_moved_and_dropped(way: Hand) -> None:
-    direct = chosen_way(way.view.world, route(way))
+    direct = ways(way.view.world, route(way))[0]
     choose(way, "stop", LIBRARY)
-    over = chosen_way(way.view.world, route(way))
-    assert direct is not None
-    assert over is not None
+    over = ways(way.view.world, route(way))[0]
     assert over.metres > direct.metres
     assert sum(step.metres for step in over.steps) == over.metres
     way.tap("stops.open")
@@ -115,8 +113,7 @@ def test_the_position_moves_with_time_and_arrives(way: Hand) -> None:
     way.tap("nav.start")
     going = way.view.map.navigation
     assert going is not None
-    found = chosen_way(way.view.world, going.route)
-    assert found is not None
+    found = ways(way.view.world, going.route)[0]
     spots = [position(found, seconds) for seconds in range(0, found.seconds + 1, max(1, found.seconds // 7))]
     assert len(set(spots)) == len(spots)
     assert spots[0] == found.line[0]
@@ -153,3 +150,44 @@ def test_guidance_goes_on_behind(way: Hand) -> None:
 def test_guidance_needs_a_way_from_here(way: Hand) -> None:
     way.tap("route.swap")
     assert not way.offers("nav.start")
+
+
+def test_what_is_avoided_changes_the_way(hand: Hand) -> None:
+    hand.open("map")
+    find(hand, SUMMER_PALACE)
+    hand.tap("route.open", place=SUMMER_PALACE)
+    offered = [dict(one.args)["way"] for one in hand.phone.frame().targets if one.name == "route.way"]
+    assert len(offered) > 1
+    hand.tap("route.way", way=1)
+    assert route(hand).way == 1
+    hand.tap("route.options")
+    hand.tap("option.toggle", key="navigation.avoid_highways")
+    hand.back()
+    fast = ways(hand.view.world, route(hand))
+    slow = ways(hand.view.world, route(hand), avoid=["highways"])
+    assert slow[0].seconds >= fast[0].seconds
+    assert hand.view.map.settings.navigation.avoid_highways
+
+
+def test_one_rides_the_metro_and_walks_the_rest(hand: Hand) -> None:
+    hand.open("map")
+    find(hand, PALACE)
+    hand.tap("route.open", place=PALACE)
+    hand.tap("route.mode", mode="transit")
+    journey = ways(hand.view.world, route(hand), now=hand.view.os.now)[0]
+    assert {leg.mode for leg in journey.legs} == {"walk", "ride"}
+    assert journey.departs >= hand.view.os.now // 60_000 * 60_000
+    hand.tap("nav.start")
+    hand.wait(journey.seconds + 60)
+    assert hand.view.map.navigation.arrived
+
+
+def test_one_arrives_by_metro_when_one_wants_to(way: Hand) -> None:
+    wanted = way.view.os.now + 6 * 3_600_000
+    asked = Route(
+        mode="transit", origin=route(way).origin, destination=route(way).destination.model_copy(
+            update={"lat": 39_916_300, "lon": 116_397_200}
+        ), when="arrive", at=wanted,
+    )  # fmt: skip
+    found = ways(way.view.world, asked)[0]
+    assert wanted - 30 * 60_000 <= found.arrives <= wanted + 10 * 60_000
