@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .bargains import EbayCheapToRedbook
 from .bilibili_rankings import (
     BilibiliRankAuthorLastNovToWechat,
     BilibiliRankingToWechat,
@@ -38,6 +39,7 @@ __all__ = [
     "BilibiliTripleLikeThenMoments",
     "CulturalChecklistToRedbook",
     "DailyLogToMoments",
+    "EbayCheapToRedbook",
     "FavoriteWaterSceneryPhotos",
     "FileManagerSendFileToWechatContact",
     "NotesContentToRedbookAndX",
