@@ -24,7 +24,8 @@ def main() -> None:
             take_all(kind, args.count or COUNTS.get(kind, 24))
 
 
-COUNTS = {"food": 48, "portrait": 32, "friends": 20, "room": 20, "car": 20}
+COUNTS = {"food": 48, "portrait": 32, "friends": 20, "room": 20, "car": 20, "temple": 20, "palace": 20,
+    "pavilion": 24, "bridge": 20, "waterfall": 20, "ocean": 20, "bike": 20, "books": 20}  # fmt: skip
 """How many there are of a kind, where they are not 24."""
 
 if __name__ == "__main__":

@@ -115,8 +115,17 @@ def develop(light: Light, film: Film, rng: np.random.Generator) -> Image.Image:
     return Image.fromarray(np.clip(done + 0.5, 0, 255).astype(np.uint8))
 
 
-def as_file(photograph: Image.Image, quality: int = 62) -> bytes:
-    """The bytes that are kept."""
+def as_file(photograph: Image.Image, quality: int = 62, *, most: int | None = None) -> bytes:
+    """The bytes that are kept.
+
+    Args:
+        photograph: developed.
+        quality: of the encoder.
+        most: bytes; the quality is lowered until there are no more.
+    """
     file = io.BytesIO()
     photograph.save(file, "WEBP", quality=quality, method=6)
-    return file.getvalue()
+    done = file.getvalue()
+    if most is not None and len(done) > most and quality > 24:
+        return as_file(photograph, quality - 6, most=most)
+    return done

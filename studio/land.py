@@ -168,7 +168,14 @@ def shadow(
 
 
 def sky(
-    view: View, sun: Sun, *, clouds: float = 0.4, seed: int = 0, size: float = 1.0, disc: float = 0.0
+    view: View,
+    sun: Sun,
+    *,
+    clouds: float = 0.4,
+    seed: int = 0,
+    size: float = 1.0,
+    disc: float = 0.0,
+    above: float = 0.85,
 ) -> Light:
     """The sky of the whole picture.
 
@@ -179,11 +186,12 @@ def sky(
         seed: of their forms.
         size: of their forms.
         disc: size of the sun's disc; 0 hides it.
+        above: how high, in parts of the depth, the sky has its upper colour.
     """
     rows = np.arange(ROWS, dtype=np.float32)[:, None]
     up = np.maximum((view.level - rows) / view.scale, 0) * np.ones((1, COLUMNS), np.float32)
     side = view.sideways()[None, :] * np.ones((ROWS, 1), np.float32)
-    picture = mix(sun.low, sun.top, np.clip(up / 0.85, 0, 1) ** 0.62)
+    picture = mix(sun.low, sun.top, np.clip(up / above, 0, 1) ** 0.62)
     aside = np.sqrt((side - sun.across) ** 2 + ((up - sun.up) * 1.15) ** 2)
     if not sun.behind:
         glow = np.exp(-aside * 2.6) * 0.55 + np.exp(-aside * 11) * 0.9

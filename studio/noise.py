@@ -83,7 +83,8 @@ def bumps(seed: int, cells: int, shape: float = 1.0) -> Field:
 
 def at(tile: Field, x: Field, y: Field) -> Field:
     """What a tile says at points; one unit is the whole tile, beyond which it repeats."""
-    where = np.stack((np.asarray(y, np.float32) * SIZE, np.asarray(x, np.float32) * SIZE))
+    across, down = np.broadcast_arrays(np.asarray(x, np.float32), np.asarray(y, np.float32))
+    where = np.stack((down * SIZE, across * SIZE))
     return np.asarray(ndimage.map_coordinates(tile, where, order=1, mode="grid-wrap"), np.float32)
 
 

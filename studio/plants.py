@@ -42,6 +42,13 @@ def _shaded(
     ).astype(np.float32)
 
 
+def _around(y: float, tall: float, x: float, wide: float, field: Field) -> tuple[slice, slice]:
+    """The part of a field that is so near to a point; at least one pixel of it."""
+    rows, columns = field.shape
+    top, left = min(max(0, int(y - tall)), rows - 1), min(max(0, int(x - wide)), columns - 1)
+    return slice(top, max(top + 1, int(y + tall) + 2)), slice(left, max(left + 1, int(x + wide) + 2))
+
+
 def fir(
     rng: np.random.Generator, sun: Sun, tone: Colour, second: Colour, *, snow: float = 0.0, rows: int = 150
 ) -> Light:
@@ -64,16 +71,19 @@ def fir(
                 rows * (0.05 + 0.86 * share) + abs(angle) * rows * 0.025 + rng.uniform(-4, 4),
             )
             wide, high = max(3.0, reach * (0.34 + 0.18 * abs(angle))), rows * 0.028 + reach * 0.13
-            droop = (xx - cx) * angle * 0.28
-            far = ((xx - cx) / wide) ** 2 + ((yy - cy - droop) / high) ** 2
+            spot = _around(cy, high + wide * 0.28, cx, wide, cover)
+            x, y = xx[spot], yy[spot]
+            droop = (x - cx) * angle * 0.28
+            far = ((x - cx) / wide) ** 2 + ((y - cy - droop) / high) ** 2
             bough = np.clip(1 - far, 0, 1)
             ragged = bough + 0.35 * (
-                at(noise.cloudy(23, 0.8), xx * 0.58 / rows + cx, yy * 0.75 / rows + cy)
+                at(noise.cloudy(23, 0.8), x * 0.58 / rows + cx, y * 0.75 / rows + cy)
             ) * (bough > 0)
-            cover = np.maximum(cover, step(0.12, 0.34, ragged))
-            form = np.maximum(form, (1 - abs(angle)) * 0.4 * share + bough * 0.3)
-            white = np.maximum(
-                white * (bough < 0.1), step(0.1, 0.5, ragged) * (yy < cy + droop - high * 0.05)
+            cover[spot] = np.maximum(cover[spot], step(0.12, 0.34, ragged))
+            form = np.maximum(form, (1 - abs(angle)) * 0.4 * share)
+            form[spot] = np.maximum(form[spot], (1 - abs(angle)) * 0.4 * share + bough * 0.3)
+            white[spot] = np.maximum(
+                white[spot] * (bough < 0.1), step(0.1, 0.5, ragged) * (y < cy + droop - high * 0.05)
             )
     picture = _shaded(np.maximum(cover, trunk * 0.9), form * rows / 60, sun, tone, second, rng)
     if snow:
@@ -101,13 +111,17 @@ def broadleaf(
             crown * 0.52 + np.sin(angle) * reach * crown * 0.38,
         )
         size = rows * rng.uniform(0.035, 0.09)
-        far = ((xx - cx) ** 2 + ((yy - cy) * 1.15) ** 2) / size**2
+        spot = _around(cy, size, cx, size, cover)
+        x, y = xx[spot], yy[spot]
+        far = ((x - cx) ** 2 + ((y - cy) * 1.15) ** 2) / size**2
         ball = np.clip(1 - far, 0, 1)
-        leafy = ball + 0.5 * at(noise.cloudy(24, 0.7), xx * 0.65 / rows + cx, yy * 0.65 / rows + cy) * (
+        leafy = ball + 0.5 * at(noise.cloudy(24, 0.7), x * 0.65 / rows + cx, y * 0.65 / rows + cy) * (
             ball > 0
         )
-        cover = np.maximum(cover, step(0.14, 0.36, leafy))
-        form = np.maximum(form, np.sqrt(ball) * size * 0.02 + (1 - reach) * 0.6 + rng.uniform(0, 0.2))
+        cover[spot] = np.maximum(cover[spot], step(0.14, 0.36, leafy))
+        deep = (1 - reach) * 0.6 + rng.uniform(0, 0.2)
+        form = np.maximum(form, np.float32(deep))
+        form[spot] = np.maximum(form[spot], np.sqrt(ball) * size * 0.02 + deep)
     lean = (yy - rows) * rng.uniform(-0.06, 0.06)
     thick = rows * (0.014 + 0.016 * (yy / rows) ** 3)
     trunk = step(1.0, 0.7, np.abs(xx - columns / 2 - lean) / thick) * (yy > crown * 0.55)

@@ -19,6 +19,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.offers import WORDS, Offers
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.declaration.machine import ArgumentsRefused
 from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
@@ -202,7 +203,9 @@ class _Crawler:
                 self._count(event)
                 phone.dispatch(event)
             phone.dispatch(Elapse(ms=STEP_MS))
-        except EventRefused:
+        except EventRefused as error:
+            if isinstance(error, ArgumentsRefused):
+                self._fail(self.result.failures, where, (*node.path(), *events), error)
             return None
         except Exception as error:
             self._fail(self.result.failures, where, (*node.path(), *events), error)

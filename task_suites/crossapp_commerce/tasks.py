@@ -1,4 +1,4 @@
-"""Tasks that carry what Alipay's bills say into notes, chats and moments."""
+"""Tasks that carry what Alipay's bills and eBay's offers say into notes, chats and moments."""
 
 from __future__ import annotations
 
@@ -10,6 +10,15 @@ from .largest_expense import (
     AlipayYearCompareTopExpenseToWechat,
 )
 from .months import AlipayMonthlySpendToWechat, AlipayMonthlyToNotesAndWechat, MonthCompareThenExplainToNote
+from .offers import (
+    EbayBalanceDiffToNotes,
+    EbayDualItemBalanceToNotes,
+    EbayDualItemCompareToNotes,
+    EbayLowestPriceToNotes,
+    EbayPriceBelowBudgetToNotes,
+    EbayProductShareToWechat,
+    FullShoppingDecisionFlow,
+)
 from .recent_bills import AlipayRecentTransactionsToNotes, AlipayShareBillDetail, Top3ExpenseSummaryToWechat
 from .senders import AlipayThankTopIncomeTransfer
 
@@ -24,7 +33,14 @@ __all__ = [
     "AlipayThankTopIncomeTransfer",
     "AlipayYearCompareTopExpenseToWechat",
     "BillTypeYearSummaryToWechat",
+    "EbayBalanceDiffToNotes",
+    "EbayDualItemBalanceToNotes",
+    "EbayDualItemCompareToNotes",
+    "EbayLowestPriceToNotes",
+    "EbayPriceBelowBudgetToNotes",
+    "EbayProductShareToWechat",
     "FinancialReportToNotes",
+    "FullShoppingDecisionFlow",
     "MonthCompareThenExplainToNote",
     "Top3ExpenseSummaryToWechat",
 ]

@@ -10,6 +10,7 @@ from .bilibili_rankings import (
     BilibiliTripleLikeThenMoments,
 )
 from .books import ReadingPlanToNotes, WechatReadingBestBookToWechat, WechatReadingShareBookList
+from .cheap_finds import EbayCheapToRedbook
 from .cross_posts import XLatestPostToReddit_WithTitleFormat
 from .culture import CulturalChecklistToRedbook
 from .daily_log import DailyLogToMoments

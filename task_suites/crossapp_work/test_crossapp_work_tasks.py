@@ -17,6 +17,7 @@ from task_suites.crossapp_work import (
 )
 from task_suites.vocabulary import files, wechat
 from task_suites.vocabulary.calendar import show_day
+from task_suites.vocabulary.tencent_meeting import title_words
 
 JudgeCases = type[JudgeCase]
 LANGS = pytest.mark.parametrize("lang", ["en", "zh"])
@@ -360,4 +361,21 @@ def test_names_with_endings_in_several_messages_are_as_good(judge_case: JudgeCas
     case = judge_case(tasks.OrganizeMeetingMaterialsToWechat, seed=3)
     case.task.hand_in(case.hand, told=case.task.wanted[:1])
     wechat.tell(case.hand, wechat.BOSS, " and ".join(case.task.wanted[1:]).upper())
+    assert case.passed
+
+
+def test_a_meeting_is_told_with_its_number_in_any_grouping(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.MeetingLongestInfoToWechat)
+    first = case.task.there[0]
+    digits = case.task.number(first)
+    grouped = f"{digits[:3]} {digits[3:6]}-{digits[6:]}"
+    case.task.tell(
+        case.hand, case.task.chat, f"{title_words(first.title, 'en')}, {first.planned} min: {grouped}"
+    )
+    assert case.passed
+
+
+def test_minutes_attended_count_not_those_planned(judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.MeetingDurationToWechat)
+    case.task.tell(case.hand, case.task.chat, f"{case.task.total()} minutes in all")
     assert case.passed

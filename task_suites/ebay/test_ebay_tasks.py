@@ -105,3 +105,9 @@ def test_a_search_that_was_sorted_and_left_for_another_is_not_the_last(judge_cas
     case.task.solution(case.hand)
     look_for(case.hand, "ring")
     assert len(case.missed) == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("type", KEYWORDS)
+def test_each_keyword_is_recognised_where_it_was_typed(type: str, lang: Any) -> None:
+    assert is_about(Snapshot(query=KEYWORDS[type][lang]), type)

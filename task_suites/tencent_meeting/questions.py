@@ -32,6 +32,7 @@ from ..vocabulary.tencent_meeting import (
     FRIENDS,
     Drawn,
     Held,
+    day_words,
     draw_history,
     draw_stays,
     plain,
@@ -473,7 +474,7 @@ class CalculateTotalMeetingDuration(AskHistory):
     composition, objective, capabilities = "deep_dive", "query", ["extract", "reasoning"]
     form = [AnswerField({"en": "Minutes in all", "zh": "总时长（分钟）"}, type="number")]
 
-    date: str = drawn(label=lambda day, lang: _day_words(day, lang))
+    date: str = drawn(label=day_words)
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
@@ -498,11 +499,6 @@ class CalculateTotalMeetingDuration(AskHistory):
             "the planned durations": lambda _: self.total(lambda held: held.planned),
             "the first stays alone": lambda _: self.total(lambda held: held.stays[0][1]),
         }
-
-
-def _day_words(day: str, lang: str) -> str:
-    month, number_ = int(day[5:7]), int(day[8:])
-    return f"{month}月{number_}日" if lang == "zh" else f"{number_} March" if month == 3 else day
 
 
 class CompareParticipationDurations(AskHistory):

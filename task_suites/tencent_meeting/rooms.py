@@ -427,13 +427,13 @@ class StartFastMeeting(Task):
         self.mute(phone)
 
     def other_ways(self) -> Iterable[Ending]:
-        yield "the microphone is set in the list of members", self._in_members
+        yield "the microphone is looked after in the list of members", self._in_members
 
     def _in_members(self, phone: Hand) -> None:
         self.start(phone, video=self.video, own=self.room == "own")
+        phone.tap("members.open")
+        phone.tap("member.open", person=ME)
         if phone.view.tencent_meeting.active_meeting.settings.is_muted != (self.sound == "muted"):
-            phone.tap("members.open")
-            phone.tap("member.open", person=ME)
             phone.tap("member.mute")
 
     def near_misses(self) -> Iterable[Ending]:

@@ -150,7 +150,7 @@ def is_about(seen: Snapshot, type: str) -> bool:
 def holds_words(typed: str, words: str) -> bool:
     """Whether words stand in what was typed, in any case, in the singular or the plural."""
     edge = r"\b" if words.isascii() else ""
-    return re.search(f"{edge}{re.escape(words)}s?{edge}", plain(typed), re.IGNORECASE) is not None
+    return re.search(f"{edge}{re.escape(plain(words))}s?{edge}", plain(typed), re.IGNORECASE) is not None
 
 
 def fits(seen: Snapshot, wanted: Wanted, count: int, *, sort: str = "") -> bool:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.api import START, Hand, Rng, Table, View, as_datetime
+from pytest_mobilegym.api import (
+    START,
+    Hand,
+    Matcher,
+    Rng,
+    Table,
+    View,
+    as_datetime,
+    says_all_and_only,
+    says_only,
+)
 from pytest_mobilegym.phone.apps.tencent_meeting.defaults import CONTACTS, NAMES
 from pytest_mobilegym.phone.apps.tencent_meeting.state import (
     DAY,
@@ -16,6 +28,8 @@ from pytest_mobilegym.phone.apps.tencent_meeting.state import (
     Participation,
     Past,
 )
+
+from .told import rewritten
 
 FRIENDS = tuple(key for key, *_ in CONTACTS)
 """Those of the people who are contacts."""
@@ -37,6 +51,10 @@ TITLES: dict[str, tuple[str, str]] = {
     "quality": ("Quality circle", "质量小组会"),
 }
 """Topics of meetings, each once in a history."""
+QUICK = {
+    f"quick_{key}": (f"{name[0]}'s quick meeting", f"{name[1]}的快速会议") for key, name in NAMES.items()
+}
+"""Topics of meetings that people began at once."""
 
 SLOTS = (9 * 60, 10 * 60 + 40, 13 * 60 + 20, 15 * 60, 16 * 60 + 40)
 """Minutes of the day near which meetings begin, as many as a day has at most."""
@@ -78,7 +96,7 @@ Drawn = tuple[tuple[str, str, int, int, tuple[str, ...], tuple[tuple[int, int], 
 
 def title_words(key: str, lang: str) -> str:
     """The topic of a meeting."""
-    return TITLES[key][lang == "zh"]
+    return (TITLES | QUICK)[key][lang == "zh"]
 
 
 def name_words(key: str, lang: str) -> str:
@@ -129,6 +147,41 @@ def read(history: Drawn) -> list[Held]:
     return [Held(*held) for held in history]
 
 
+def number_of(history: Drawn, title: str) -> str:
+    """The number of a past meeting, by its place in the history."""
+    place = [held[0] for held in history].index(title) + 1
+    return str(300_000_000 + 7_654_321 * place)
+
+
+def day_words(day: str, lang: str) -> str:
+    """A date of this year as people write it."""
+    moment = datetime.fromisoformat(day)
+    return f"{moment.month}月{moment.day}日" if lang == "zh" else f"{moment.day} {moment:%B}"
+
+
+_GROUPS = re.compile(r"(?<=\d{3})[ -](?=\d{3,4}(?!\d))")
+_SHORTER = re.compile(r"(?<!\d)\d{1,5}(?!\d)")
+_SHORT = re.compile(r"(?<!\d)\d{1,8}(?!\d)")
+
+
+def says_number(number: str) -> Matcher:
+    """A text that says a meeting's number, in groups or not, and no other one; dates and times do no harm."""
+
+    def in_digits(said: str) -> str:
+        return _SHORT.sub("", _GROUPS.sub("", said))
+
+    return rewritten(in_digits, says_only(int(number)))
+
+
+def says_number_and_password(number: str, password: str) -> Matcher:
+    """A text that says a meeting's number and its password of six digits; dates and times do no harm."""
+
+    def in_digits(said: str) -> str:
+        return _SHORTER.sub("", _GROUPS.sub("", said))
+
+    return rewritten(in_digits, says_all_and_only([int(number), int(password)]))
+
+
 def put_history(phone: Hand, history: Drawn) -> None:
     """Let these meetings be over, and no others."""
     lang, view = phone.lang, phone.view
@@ -142,7 +195,7 @@ def put_history(phone: Hand, history: Drawn) -> None:
         ]
         past.append(
             Past(
-                id=f"h{number}", meeting_id=f"{300_000_000 + 7_654_321 * number % 600_000_000}",
+                id=f"h{number}", meeting_id=number_of(history, held.title),
                 title=title_words(held.title, lang), start_time=held.begins, duration=held.planned,
                 end_time=held.begins + held.planned * MINUTE, host_id=held.host,
                 host_name=own if held.host == ME else name_words(held.host, lang), type="scheduled",
@@ -264,6 +317,39 @@ def rename(phone: Hand, name: str) -> None:
     phone.tap("member.rename")
     phone.type(name, into="name", clear=True)
     phone.tap("rename.save")
+
+
+def schedule(
+    phone: Hand, topic: str, *, tomorrow: str = "", minutes: int = 0, password: str = "", days: int = 1
+) -> None:
+    """Schedule a regular meeting; what is left out is as the form offers it.
+
+    Args:
+        tomorrow: a time of tomorrow at which it begins.
+        minutes: how long it is.
+        password: to be asked for.
+        days: counted from today, where that is another day than tomorrow.
+    """
+    open_home(phone)
+    phone.tap("schedule.open")
+    phone.tap("schedule.form", form="regular")
+    if tomorrow:
+        hour, minute = map(int, tomorrow.split(":"))
+        phone.tap("plan.start")
+        phone.turn("day", to=days)
+        phone.turn("hour", to=hour)
+        phone.turn("minute", to=minute // 5)
+        phone.tap("nav.back")
+    if minutes:
+        phone.tap("plan.length")
+        phone.tap("length.choose", minutes=minutes)
+        phone.tap("nav.back")
+    if password:
+        phone.tap("plan.protect")
+        phone.type(password, into="password", clear=True)
+        phone.back()
+    phone.type(topic, into="title", clear=True)
+    phone.tap("plan.save")
 
 
 def open_past(phone: Hand, past: str) -> None:

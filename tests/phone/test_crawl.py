@@ -154,3 +154,64 @@ def test_it_keeps_examples_of_each_screen(toy_hand: Hand) -> None:
             assert route.app == app
             if app == "toy":
                 assert find_app(app).find_screen(route.path)[0].pattern.text == pattern
+
+
+DEAD = {
+    "__init__.py": '''"""A control whose call does not fit, beside one that takes its page's own slot."""
+
+from pytest_mobilegym.api import ActionContext, App, AppState, Context
+
+app = App("dead", state=AppState, name={"en": "Dead", "zh": "死"})
+
+
+@app.screen("/")
+def home(ctx: Context) -> dict[str, object]:
+    return {}
+
+
+@app.screen("/box/{box}")
+def box(ctx: Context, box: str) -> dict[str, object]:
+    return {}
+
+
+@app.screen("/box/{box}/thing/{thing}")
+def thing(ctx: Context, box: str, thing: str) -> dict[str, object]:
+    return {}
+
+
+app.action("box.open", on="/", to="/box/{box}")
+app.action("thing.open", on="/box/{box}", to="/box/{box}/thing/{thing}")
+
+
+@app.action("break", on="/")
+def break_it(ctx: ActionContext, how: str) -> None:
+    ctx.toast(how)
+''',
+    "templates/home.html": """{% import "ui/kit.html" as ui %}
+{% call ui.page() %}
+{{ ui.row("Box", tap=on("box.open", box="b 1")) }}{{ ui.row("Break", tap=on("break")) }}
+{% endcall %}
+""",
+    "templates/box.html": """{% import "ui/kit.html" as ui %}
+{% call ui.page() %}{{ ui.row("Thing", tap=on("thing.open", thing="t1")) }}{% endcall %}
+""",
+    "templates/thing.html": """{% import "ui/kit.html" as ui %}{% call ui.page() %}{% endcall %}""",
+    "texts/en.json": "{}",
+    "texts/zh.json": "{}",
+}
+
+
+def test_a_slot_of_the_page_need_not_be_given_and_a_misfit_is_reported(
+    tmp_path: Path,
+) -> None:
+    write_app(tmp_path, "dead", DEAD)
+    with installed("dead", folder=tmp_path):
+        hand = Hand(Phone.create())
+        hand.open("dead")
+        found = crawl(hand.phone, budget=20, app="dead")
+        hand.tap("box.open", box="b 1")
+        hand.tap("thing.open", thing="t1")
+        assert find_app("dead").find_screen(hand.view.route.path)[1] == {"box": "b 1", "thing": "t1"}
+    assert {(failure.where, failure.error.partition(":")[0]) for failure in found.failures} == {
+        ("dead/", "ArgumentsRefused")
+    }

@@ -173,6 +173,7 @@ class Transaction:
         ctx: ActionContext = ActionContext(self, app, region)
         action = app.find_action(id, ctx.screen)
         checked = action.arguments(args)
+        here = ctx.params
         if action.network is True and not reached and not self._gets_through(ctx, id, args):
             return
         if action.update is not None:
@@ -184,7 +185,7 @@ class Transaction:
                 reason = first_line(error, app.folder)
                 raise AppError(f"{app.id}: the action {id!r} fails: {reason}.") from error
         if action.to is not None:
-            ctx.go(action.to.fill(checked), replace=action.replace)
+            ctx.go(action.to.fill({**here, **checked}), replace=action.replace)
 
     def _gets_through(self, ctx: ActionContext, action: str, args: Mapping[str, Scalar]) -> bool:
         """Whether the network does at once what an action needs of it; where not, the user is told."""

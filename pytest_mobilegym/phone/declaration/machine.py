@@ -29,6 +29,10 @@ StatusColour = Literal["dark", "light", "hidden"] | Callable[[Any], str]
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
+class ArgumentsRefused(EventRefused):
+    """An action is given arguments that do not fit it: where a template gives them, the control is dead."""
+
+
 class Pattern:
     """A route with named slots, such as `/chat/{chat}`."""
 
@@ -111,7 +115,8 @@ class Action:
     Attributes:
         id: dotted name, such as `alarm.toggle`.
         on: screens that may offer it, as route patterns; `*` for all.
-        to: where it leads, `None` if it stays or decides itself.
+        to: where it leads, `None` if it stays or decides itself; a slot that the routes of `on` have too is
+            filled from the page's own route where no argument fills it.
         replace: the target takes the place of the current entry.
         guard: `guard(ctx, **args)`; where it is false the control is disabled.
         update: `update(ctx, **args)` edits the state.
@@ -138,13 +143,24 @@ class Action:
         """Validate arguments against the action's signature.
 
         Raises:
-            EventRefused: an argument is missing, unknown or of the wrong type.
+            ArgumentsRefused: an argument is missing, unknown or of the wrong type.
         """
         try:
             checked = self.argument_model.model_validate(dict(given))
         except ValidationError as error:
-            raise EventRefused(describe(error, f"The call of {self.id!r}")) from None
-        return {name: getattr(checked, name) for name in type(checked).model_fields}
+            raise ArgumentsRefused(describe(error, f"The call of {self.id!r}")) from None
+        values = {name: getattr(checked, name) for name in type(checked).model_fields}
+        return {
+            name: value for name, value in values.items() if value is not None or name not in self.implied
+        }
+
+    @property
+    def implied(self) -> frozenset[str]:
+        """Slots of the route that it leads to which every page that offers it has in its own route."""
+        slots = set(self.to.slots) if self.to is not None else set()
+        return frozenset(
+            slots.intersection(*(Pattern(route).slots if route != "*" else () for route in self.on))
+        )
 
 
 def _parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
@@ -155,7 +171,10 @@ def _parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
 def _argument_model(action: Action) -> type[BaseModel]:
     fields: dict[str, Any] = {}
     if action.to is not None:
-        fields.update(dict.fromkeys(action.to.slots, (str | int, ...)))
+        fields.update(
+            (slot, (str | int | None, None) if slot in action.implied else (str | int, ...))
+            for slot in action.to.slots
+        )
     if action.update is not None:
         for name, parameter in _parameters(action.update).items():
             if parameter.kind is inspect.Parameter.VAR_KEYWORD:

@@ -30,6 +30,14 @@ from pytest_mobilegym.phone.world.domains.forum import (
     Communities,
     Posts,
 )
+from pytest_mobilegym.phone.world.domains.ground import (
+    BLOCKS,
+    CONTOURS,
+    MAP_LABELS,
+    Blocks,
+    Contours,
+    MapLabels,
+)
 from pytest_mobilegym.phone.world.domains.lyrics import LyricLine, lyrics_of
 from pytest_mobilegym.phone.world.domains.market import (
     PRODUCT_REVIEWS,
@@ -44,6 +52,14 @@ from pytest_mobilegym.phone.world.domains.market import (
     Variants,
 )
 from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, MEETINGS, Attendances, Meetings
+from pytest_mobilegym.phone.world.domains.metro import (
+    METRO_LINES,
+    METRO_STATIONS,
+    METRO_STOPS,
+    MetroLines,
+    MetroStations,
+    MetroStop,
+)
 from pytest_mobilegym.phone.world.domains.music import (
     ALBUMS,
     ARTISTS,
@@ -70,10 +86,12 @@ from pytest_mobilegym.phone.world.domains.streets import (
     AREAS,
     JUNCTIONS,
     SEGMENTS,
+    SHORTCUTS,
     STREETS,
     Areas,
     Junction,
     Segment,
+    ShortcutRow,
     Streets,
 )
 from pytest_mobilegym.phone.world.domains.trends import TRENDS, Trends
@@ -342,9 +360,44 @@ class World:
         return Collection(self.store, self._voice, SEGMENTS)
 
     @cached_property
+    def shortcuts(self) -> Collection[ShortcutRow]:
+        """Ways that are known beforehand."""
+        return Collection(self.store, self._voice, SHORTCUTS)
+
+    @cached_property
     def areas(self) -> Areas:
-        """Parks, waters and campuses."""
+        """Parks, waters, campuses and woods."""
         return Areas(self.store, self._voice, AREAS)
+
+    @cached_property
+    def blocks(self) -> Blocks:
+        """Blocks between streets, with houses."""
+        return Blocks(self.store, self._voice, BLOCKS)
+
+    @cached_property
+    def contours(self) -> Contours:
+        """Contours of hills."""
+        return Contours(self.store, self._voice, CONTOURS)
+
+    @cached_property
+    def map_labels(self) -> MapLabels:
+        """Names on the map."""
+        return MapLabels(self.store, self._voice, MAP_LABELS)
+
+    @cached_property
+    def metro_lines(self) -> MetroLines:
+        """Lines of the metro."""
+        return MetroLines(self.store, self._voice, METRO_LINES)
+
+    @cached_property
+    def metro_stations(self) -> MetroStations:
+        """Stations of the metro."""
+        return MetroStations(self.store, self._voice, METRO_STATIONS)
+
+    @cached_property
+    def metro_stops(self) -> Collection[MetroStop]:
+        """Stops of the metro's lines."""
+        return Collection(self.store, self._voice, METRO_STOPS)
 
     @cached_property
     def stations(self) -> Stations:

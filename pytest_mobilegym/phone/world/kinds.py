@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.world.domains.forum import (
     COMMUNITIES,
     POSTS,
 )
+from pytest_mobilegym.phone.world.domains.ground import BLOCKS, CONTOURS, MAP_LABELS
 from pytest_mobilegym.phone.world.domains.market import (
     PRODUCT_REVIEWS,
     PRODUCTS,
@@ -23,6 +24,7 @@ from pytest_mobilegym.phone.world.domains.market import (
     VARIANTS,
 )
 from pytest_mobilegym.phone.world.domains.meetings import ATTENDANCES, MEETINGS
+from pytest_mobilegym.phone.world.domains.metro import METRO_LINES, METRO_STATIONS, METRO_STOPS
 from pytest_mobilegym.phone.world.domains.music import (
     ALBUMS,
     ARTISTS,
@@ -41,6 +43,7 @@ from pytest_mobilegym.phone.world.domains.streets import (
     AREAS,
     JUNCTIONS,
     SEGMENTS,
+    SHORTCUTS,
     STREETS,
 )
 from pytest_mobilegym.phone.world.domains.trends import TRENDS
@@ -93,7 +96,14 @@ KINDS: dict[str, Kind] = {
         STREETS,
         JUNCTIONS,
         SEGMENTS,
+        SHORTCUTS,
         AREAS,
+        BLOCKS,
+        CONTOURS,
+        MAP_LABELS,
+        METRO_LINES,
+        METRO_STATIONS,
+        METRO_STOPS,
         STATIONS,
         TRAINS,
         STOPS,

@@ -13,13 +13,38 @@ from pytest_mobilegym.phone.world.domains.forum import Post
 from pytest_mobilegym.phone.world.domains.market import Product
 from pytest_mobilegym.phone.world.domains.music import Album, Song
 from pytest_mobilegym.phone.world.domains.notes import Note
+from pytest_mobilegym.phone.world.domains.places import Place, PlaceReview
 from pytest_mobilegym.phone.world.domains.statuses import Status
 from pytest_mobilegym.phone.world.domains.videos import Series, Video
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.world.api import World
 
-Pictured = Post | Status | Note | Video | Series | Book | Audiobook | Album | Song | Product
+Pictured = (
+    Post | Status | Note | Video | Series | Book | Audiobook | Album | Song | Product | Place | PlaceReview
+)
+
+PLACES: dict[str, tuple[str, ...]] = {
+    "restaurant": ("food", "food", "friends", "room"), "fast_food": ("food", "food", "friends"),
+    "cafe": ("coffee", "coffee", "cake", "books"), "bakery": ("cake", "coffee", "food"),
+    "tea_house": ("coffee", "temple", "flower"), "bar": ("friends", "room", "city"),
+    "hotel": ("room", "room", "city", "food"), "mall": ("city", "street", "friends"),
+    "supermarket": ("fruit", "food"), "market": ("fruit", "flower", "food"), "bookshop": ("books", "desk"),
+    "library": ("books", "desk"), "park": ("forest", "flower", "lake", "pavilion"),
+    "cinema": ("city", "friends"), "museum": ("palace", "temple", "books"), "school": ("books", "desk"),
+    "pet_shop": ("dog", "cat"), "petrol": ("car",), "parking": ("car",), "charging": ("car",),
+    "institute": ("desk", "books"),
+}  # fmt: skip
+"""What pictures of places show, by category; of others the street."""
+
+SIGHTS: dict[str, tuple[str, ...]] = {
+    "park": ("lake", "flower", "pavilion", "forest"), "公园": ("lake", "flower", "pavilion", "forest"),
+    "imperial garden": ("pavilion", "lake", "palace"), "皇家园林": ("pavilion", "lake", "palace"),
+    "ruins": ("forest", "lake"), "遗址公园": ("forest", "lake"), "zoo": ("forest", "friends"),
+    "动物园": ("forest", "friends"), "library": ("books", "desk"), "图书馆": ("books", "desk"),
+    "square": ("city", "street"), "广场": ("city", "street"),
+}  # fmt: skip
+"""The same of sights, by their kind in both languages; of others palaces and temples."""
 
 
 def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
@@ -28,7 +53,8 @@ def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
     Args:
         world: where the record is from.
         record: what is pictured.
-        number: which of several, from 1: a note has `note.pictures`, a product may be seen from other sides.
+        number: which of several, from 1: a note has `note.pictures`, a place and its reviews have `photos`, a
+            product may be seen from other sides.
 
     Raises:
         UsageError: a post, or a status, without a picture.
@@ -47,6 +73,10 @@ def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
             return f"album/{record.title}|{world.artists.get(record.artist).name}"
         case Song():
             return picture_of(world, world.albums.get(record.album))
+        case Place():
+            return f"{_shown_of(record, number)}/{seed}"
+        case PlaceReview():
+            return f"{_shown_of(world.places.get(record.place), number)}/{seed}"
         case Product():
             return f"product/{record.type.replace('_', ' ')} {colour_of(world, record)} {seed}"
 
@@ -56,3 +86,12 @@ def colour_of(world: World, product: Product) -> str:
     english = product if world.lang == "en" else world.in_language("en").products.get(product.id)
     told = dict(fact.split(": ", 1) for fact in english.facts)
     return told["Colour"].lower()
+
+
+def _shown_of(place: Place, number: int) -> str:
+    """What a picture of a place shows."""
+    if place.category == "sight":
+        kinds = SIGHTS.get(place.kind, ("palace", "temple"))
+    else:
+        kinds = PLACES.get(place.category, ("street",))
+    return kinds[(number - 1) % len(kinds)]

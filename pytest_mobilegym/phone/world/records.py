@@ -6,6 +6,7 @@ from pytest_mobilegym.phone.world.domains.bills import Bill, Sum
 from pytest_mobilegym.phone.world.domains.books import Audiobook, Book, BookReview, Chapter, Heading
 from pytest_mobilegym.phone.world.domains.cities import City
 from pytest_mobilegym.phone.world.domains.forum import Comment, Community, Post
+from pytest_mobilegym.phone.world.domains.ground import Block, Contour, MapLabel
 from pytest_mobilegym.phone.world.domains.market import (
     Facets,
     Product,
@@ -15,6 +16,8 @@ from pytest_mobilegym.phone.world.domains.market import (
     Variant,
 )
 from pytest_mobilegym.phone.world.domains.meetings import Attendance, Meeting
+from pytest_mobilegym.phone.world.domains.menus import Dish
+from pytest_mobilegym.phone.world.domains.metro import MetroLine, MetroStation, MetroStop
 from pytest_mobilegym.phone.world.domains.music import (
     Album,
     Artist,
@@ -28,8 +31,9 @@ from pytest_mobilegym.phone.world.domains.notes import Note, NoteComment
 from pytest_mobilegym.phone.world.domains.people import Person
 from pytest_mobilegym.phone.world.domains.places import Place, PlaceReview
 from pytest_mobilegym.phone.world.domains.rail import Call, Change, Station, Stop, Train, Trip
+from pytest_mobilegym.phone.world.domains.routes import Leg, Route, Step
 from pytest_mobilegym.phone.world.domains.statuses import Status
-from pytest_mobilegym.phone.world.domains.streets import Area, Junction, Line, Route, Segment, Step, Street
+from pytest_mobilegym.phone.world.domains.streets import Area, Junction, Segment, Street
 from pytest_mobilegym.phone.world.domains.trends import Trend
 from pytest_mobilegym.phone.world.domains.videos import (
     Danmaku,
@@ -47,6 +51,7 @@ __all__ = [
     "Attendance",
     "Audiobook",
     "Bill",
+    "Block",
     "Book",
     "BookReview",
     "Call",
@@ -55,14 +60,20 @@ __all__ = [
     "City",
     "Comment",
     "Community",
+    "Contour",
     "Danmaku",
+    "Dish",
     "Episode",
     "Facets",
     "Heading",
     "Junction",
-    "Line",
+    "Leg",
     "Listing",
+    "MapLabel",
     "Meeting",
+    "MetroLine",
+    "MetroStation",
+    "MetroStop",
     "Note",
     "NoteComment",
     "Person",

@@ -10,7 +10,7 @@ from pytest_mobilegym.phone.apps.map.places import marker
 from pytest_mobilegym.phone.apps.map.state import MapState, Search
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import map as city_map
-from pytest_mobilegym.phone.kit.map import MapView, Marker
+from pytest_mobilegym.phone.kit.map import MapView, Marker, Style, Way
 from pytest_mobilegym.phone.kit.map.projection import spot_of
 from pytest_mobilegym.phone.world.domains.places import CENTRE
 from pytest_mobilegym.phone.world.geometry import Point
@@ -28,7 +28,7 @@ SHOWN = 24
 """How many places stand on a map that shows no results."""
 
 Seen = Callable[[Context[MapState], Point, Point], Iterable[Marker]]
-LineOf = Callable[[Context[MapState]], Sequence[Point]]
+LineOf = Callable[[Context[MapState]], Sequence[Way]]
 
 
 class MapPage(MapView):
@@ -68,7 +68,7 @@ def _seen(ctx: Context[MapState], south_west: Point, north_east: Point) -> Itera
     return seen_on.get(ctx.screen.pattern.text, known_places)(ctx, south_west, north_east)
 
 
-def _line(ctx: Context[MapState]) -> Sequence[Point]:
+def _line(ctx: Context[MapState]) -> Sequence[Way]:
     line = lines_on.get(ctx.screen.pattern.text)
     return line(ctx) if line is not None else ()
 
@@ -119,11 +119,25 @@ def remember_search(ctx: ActionContext[MapState], search: Search) -> None:
     ctx.state.current_view.search = search
 
 
+def style_of(ctx: Context[MapState]) -> Style:
+    """How the map looks: by its layers, and on the way by the scheme of colours for it."""
+    layers = ctx.state.layers
+    if layers.type != "default":
+        return layers.type
+    if layers.transit:
+        return "transit"
+    if ctx.screen.pattern.text == NAVIGATE:
+        scheme = ctx.state.settings.navigation.color_scheme
+        if scheme != "auto":
+            return "light" if scheme == "day" else "dark"
+    return "default"
+
+
 def drawn(ctx: Context[MapState]) -> dict[str, Any]:
     """What every page with a map and a sheet gives its template."""
     height: Height = ctx.local.height
     return {
-        "map": city.draw(ctx) if height != "full" else None,
+        "map": city.draw(ctx, style_of(ctx)) if height != "full" else None,
         "free": size_of(ctx)[1],
         "height": height,
         "layers": ctx.state.layers,

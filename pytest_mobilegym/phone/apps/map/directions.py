@@ -13,23 +13,25 @@ from pytest_mobilegym.phone.apps.map.places import HERE, stop_name, stop_of
 from pytest_mobilegym.phone.apps.map.state import MODES, MapState, Mode, Route, Stop, When
 from pytest_mobilegym.phone.apps.map.ways import (
     SIGNS,
-    Way,
+    chosen_of,
     chosen_way,
     duration_words,
     length_words,
+    lines_of,
     point_of,
     same,
-    step_words,
-    ways,
+    ways_of,
 )
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit.map import Marker
+from pytest_mobilegym.phone.kit.map import Way as Line
 from pytest_mobilegym.phone.kit.map.projection import fitting, spot_of
 from pytest_mobilegym.phone.kit.rows import install as install_rows
 from pytest_mobilegym.phone.model import as_datetime, as_time
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.state import State, commit
 from pytest_mobilegym.phone.wording import date_short, time_of
+from pytest_mobilegym.phone.world.domains.routes import Route as Way
 from pytest_mobilegym.phone.world.geometry import Point
 
 MODE_SIGNS: dict[Mode, str] = {"drive": "car", "transit": "train", "walk": "walk", "cycle": "bike"}
@@ -61,8 +63,8 @@ def route_page(ctx: Reading) -> dict[str, Any]:
     route = route_of(ctx)
     identical = not route.stops and same(route.origin, route.destination)
     there = _reached(ctx, route) and not identical
-    found = ways(ctx.world, route) if there else []
-    way = found[min(route.way, len(found) - 1)] if found else None
+    found = ways_of(ctx, route) if there else ()
+    way = chosen_of(found, route)
     return {
         **drawn(ctx),
         "identical": identical,
@@ -74,19 +76,23 @@ def route_page(ctx: Reading) -> dict[str, Any]:
         "mode": route.mode,
         "modes": [(mode, MODE_SIGNS[mode], _fastest(ctx, route, mode) if there else "—") for mode in MODES],
         "ways": [
-            (
-                number,
-                duration_words(one.seconds, ctx.lang),
-                length_words(ctx, one.metres),
-                _via(one),
-                one == way,
-            )
+            {
+                "number": number,
+                "duration": duration_words(one.seconds, ctx.lang),
+                "length": length_words(ctx, one.metres),
+                "via": one.via,
+                "choice": one.choice,
+                "tolls": one.tolls,
+                "chosen": one is way,
+            }
             for number, one in enumerate(found)
         ],
+        "legs": legs(ctx, way) if way is not None else [],
         "way": way,
         "duration": duration_words(way.seconds, ctx.lang) if way is not None else "",
         "length": length_words(ctx, way.metres) if way is not None else "",
-        "via": _via(way) if way is not None else "",
+        "via": way.via if way is not None else "",
+        "tolls": way.tolls if way is not None else False,
         "when": when_words(ctx, route, way),
         "from_here": same(route.origin, HERE),
         "steps": steps(ctx, way) if way is not None and ctx.local.height == "full" else [],
@@ -95,35 +101,40 @@ def route_page(ctx: Reading) -> dict[str, Any]:
 
 
 def _fastest(ctx: Context[MapState], route: Route, mode: Mode) -> str:
-    found = ways(ctx.world, route, mode)
+    found = ways_of(ctx, route, mode)
     return duration_words(found[0].seconds, ctx.lang) if found else "—"
 
 
-def _via(way: Way) -> str:
-    """The street on which most of the way goes."""
-    longest: dict[str, int] = {}
-    for step in way.steps:
-        longest[step.street] = longest.get(step.street, 0) + step.metres
-    return max(longest, key=lambda street: longest[street]) if longest else ""
-
-
 def steps(ctx: Context[MapState], way: Way) -> list[dict[str, Any]]:
-    """The steps of a way as rows show them; a stop on the way is one too."""
+    """The steps of a way as rows show them; each stop that is reached is one too."""
+    route = route_of(ctx)
+    ends = iter([*route.stops, route.destination])
     rows: list[dict[str, Any]] = []
-    route, passed = route_of(ctx), 0
-    ends = [*route.stops, route.destination]
-    for count, end in zip(way.legs, ends, strict=False):
-        for step in way.steps[passed : passed + count]:
-            rows.append(
-                {
-                    "sign": SIGNS[step.turn],
-                    "text": step_words(ctx, step),
-                    "length": length_words(ctx, step.metres),
-                }
-            )
-        passed += count
-        rows.append({"sign": "flag", "text": ctx.t("turn.arrive", place=stop_name(ctx, end)), "length": ""})
+
+    def arrive() -> None:
+        text = ctx.t("turn.arrive", place=stop_name(ctx, next(ends, route.destination)))
+        rows.append({"sign": "flag", "text": text, "length": ""})
+
+    for number, step in enumerate(way.steps):
+        if number and step.turn == "depart" and not way.legs:
+            arrive()
+        rows.append({"sign": SIGNS[step.turn], "text": step.text, "length": length_words(ctx, step.metres)})
+    arrive()
     return rows
+
+
+def legs(ctx: Context[MapState], way: Way) -> list[dict[str, Any]]:
+    """Walks and rides of a journey by metro as rows show them."""
+    return [
+        {
+            "ride": leg.mode == "ride", "name": leg.name, "colour": leg.colour, "towards": leg.towards,
+            "board": leg.board, "alight": leg.alight, "stops": len(leg.stops),
+            "length": length_words(ctx, leg.metres), "duration": duration_words(leg.seconds, ctx.lang),
+            "departs": time_of(as_datetime(leg.departs), ctx.lang, hours=ctx.hours),
+            "arrives": time_of(as_datetime(leg.arrives), ctx.lang, hours=ctx.hours),
+        }
+        for leg in way.legs
+    ]  # fmt: skip
 
 
 def when_words(ctx: Context[MapState], route: Route, way: Way | None) -> str:
@@ -134,6 +145,8 @@ def when_words(ctx: Context[MapState], route: Route, way: Way | None) -> str:
     took = timedelta(seconds=way.seconds)
     leaves = start - took if route.when == "arrive" else start
     arrives = leaves + took
+    if way.legs:
+        leaves, arrives = as_datetime(way.departs), as_datetime(way.arrives)
     clock = time_of(arrives, ctx.lang, hours=ctx.hours)
     if route.when == "now":
         return ctx.t("route.arrives", at=clock)
@@ -165,16 +178,17 @@ def _ends(ctx: Context[MapState], _south_west: Point, _north_east: Point) -> Ite
     )  # fmt: skip
 
 
-def _line(ctx: Context[MapState]) -> Sequence[Point]:
+def _lines(ctx: Context[MapState]) -> Sequence[Line]:
     route = route_of(ctx)
     if not _reached(ctx, route) or same(route.origin, route.destination):
         return ()
-    way = chosen_way(ctx.world, route)
-    return way.line if way is not None else ()
+    found = ways_of(ctx, route)
+    shown = chosen_of(found, route)
+    return [line for way in found for line in lines_of(way, faint=way is not shown)]
 
 
 seen_on[ROUTE] = _ends
-lines_on[ROUTE] = _line
+lines_on[ROUTE] = _lines
 
 
 # What leads here
@@ -262,7 +276,7 @@ def close(ctx: Doing) -> None:
 def share(ctx: Doing) -> None:
     """Hand the way to another app in words."""
     route = route_of(ctx)
-    way = chosen_way(ctx.world, route)
+    way = chosen_way(ctx, route)
     if way is not None:
         text = ctx.t(
             "route.shared", origin=stop_name(ctx, route.origin),
@@ -317,7 +331,7 @@ def options(ctx: Context[MapState]) -> dict[str, Any]:
     return {
         "rows": [
             (
-                f"settings.navigation.{key}",
+                f"navigation.{key}",
                 ctx.t(f"setting.navigation.{key}"),
                 getattr(ctx.state.settings.navigation, key),
             )

@@ -23,23 +23,24 @@ from pytest_mobilegym.phone.apps.map.places import HERE, distance_words, stop_na
 from pytest_mobilegym.phone.apps.map.state import MapState, Navigation, Route, Visit
 from pytest_mobilegym.phone.apps.map.ways import (
     SIGNS,
-    Way,
     chosen_way,
     current_step,
     duration_words,
     length_words,
+    lines_of,
     point_of,
     position,
     same,
     shown_metres,
-    step_words,
 )
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit.map import Marker
+from pytest_mobilegym.phone.kit.map import Way as Line
 from pytest_mobilegym.phone.os.alarms import Wake
 from pytest_mobilegym.phone.wording import time_of
 from pytest_mobilegym.phone.world.domains.places import CENTRE
+from pytest_mobilegym.phone.world.domains.routes import Route as Way
 from pytest_mobilegym.phone.world.geometry import Point
 
 ZOOM = 17
@@ -53,7 +54,7 @@ def guided(ctx: Context[MapState]) -> tuple[Way, int] | None:
     going = ctx.state.navigation
     if going is None:
         return None
-    way = chosen_way(ctx.world, going.route)
+    way = chosen_way(ctx, going.route, now=going.started)
     return (way, (ctx.time - going.started) // 1000) if way is not None else None
 
 
@@ -62,9 +63,9 @@ def _here(ctx: Context[MapState]) -> Point:
     return position(*now) if now is not None else CENTRE
 
 
-def _line(ctx: Context[MapState]) -> Sequence[Point]:
+def _line(ctx: Context[MapState]) -> Sequence[Line]:
     now = guided(ctx)
-    return now[0].line if now is not None else ()
+    return lines_of(now[0]) if now is not None else ()
 
 
 def _end(ctx: Context[MapState], _south_west: Point, _north_east: Point) -> Iterable[Marker]:
@@ -93,8 +94,6 @@ def navigate(ctx: Reading) -> dict[str, Any]:
     if now is None:
         return shown
     way, passed = now
-    if not way.steps:  # Both ends lie at one crossing.
-        return shown
     number, left = current_step(way, passed)
     following = way.steps[number + 1] if number + 1 < len(way.steps) else None
     arrives = ctx.now + timedelta(seconds=max(0, way.seconds - passed))
@@ -107,7 +106,7 @@ def navigate(ctx: Reading) -> dict[str, Any]:
         "arrived": passed >= way.seconds,
         "destination": stop_name(ctx, going.route.destination) if going is not None else "",
         "sign": SIGNS[following.turn] if following is not None else "flag",
-        "next": step_words(ctx, following) if following is not None else ctx.t("nav.ahead"),
+        "next": following.text if following is not None else ctx.t("nav.ahead"),
         "in": distance_words(ctx, shown_metres(left)),
         "street": way.steps[number].street,
         "left": duration_words(max(0, way.seconds - passed), ctx.lang),
@@ -125,11 +124,11 @@ def navigate(ctx: Reading) -> dict[str, Any]:
 
 def _may_start(ctx: Context[MapState]) -> bool:
     route = route_of(ctx)
-    return same(route.origin, HERE) and chosen_way(ctx.world, route) is not None
+    return same(route.origin, HERE) and chosen_way(ctx, route) is not None
 
 
 def _start(ctx: ActionContext[MapState], route: Route) -> None:
-    way = chosen_way(ctx.world, route)
+    way = chosen_way(ctx, route)
     ctx.state.current_view.route = route
     if way is None:
         ctx.toast("route.none")
@@ -203,7 +202,7 @@ def arrive(ctx: ServiceContext[MapState]) -> None:
     if going is None:
         return
     going.arrived = True
-    way = chosen_way(ctx.world, going.route)
+    way = chosen_way(ctx, going.route, now=going.started)
     place = going.route.destination.place
     known = ctx.world.places.find(place) if place else None
     ctx.notify(ctx.t("nav.arrived"), known.name if known is not None else "", route=NAVIGATE)

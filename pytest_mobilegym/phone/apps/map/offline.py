@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.map.app import app
-from pytest_mobilegym.phone.apps.map.city import DOWNLOAD, WIDTH, MapPage, city, seen_on
+from pytest_mobilegym.phone.apps.map.city import DOWNLOAD, WIDTH, MapPage, city, seen_on, style_of
 from pytest_mobilegym.phone.apps.map.places import nearest_address
 from pytest_mobilegym.phone.apps.map.state import MapState, OfflineArea
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -63,7 +63,12 @@ def offline(ctx: Context[MapState]) -> dict[str, Any]:
 @app.screen(DOWNLOAD, local=MapPage, status="light")
 def new_area(ctx: Context[MapState, MapPage]) -> dict[str, Any]:
     _, megabytes = frame_of(ctx)
-    return {"map": city.draw(ctx), "frame": FRAME, "side": (WIDTH - FRAME) // 2, "megabytes": megabytes}
+    return {
+        "map": city.draw(ctx, style_of(ctx)),
+        "frame": FRAME,
+        "side": (WIDTH - FRAME) // 2,
+        "megabytes": megabytes,
+    }
 
 
 def _nothing(_ctx: Context[MapState], _south_west: Point, _north_east: Point) -> Iterable[Marker]:

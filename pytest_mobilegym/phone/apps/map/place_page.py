@@ -16,7 +16,6 @@ from pytest_mobilegym.phone.apps.map.places import (
     label_name,
     marker,
     open_words,
-    picture,
     plus_code,
     price_words,
     rating_words,
@@ -29,15 +28,16 @@ from pytest_mobilegym.phone.kit.map import Marker
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.clipboard import copy
 from pytest_mobilegym.phone.os.intents import intent
-from pytest_mobilegym.phone.wording import time_ago, weekday
+from pytest_mobilegym.phone.wording import amount, time_ago, weekday
+from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.places import Place
 from pytest_mobilegym.phone.world.geometry import Point
 from pytest_mobilegym.phone.world.labels import LABELS, label
+from pytest_mobilegym.phone.world.pictures import picture_of
 
-EATING = ("restaurant", "cafe", "fast_food", "bakery", "tea_house", "bar")
 TABS = ("overview", "menu", "reviews", "photos", "about")
 AMENITIES = tuple(LABELS["amenity"])
-PICTURES = 6
+PICTURES = 12
 REVIEWS = 20
 LIKE = 6
 
@@ -54,7 +54,7 @@ class PlaceView(MapPage):
 
     tab: Tab = "overview"
     week: bool = False
-    order: Literal["new", "high", "low"] = "new"
+    order: Literal["helpful", "new", "high", "low"] = "helpful"
 
 
 Reading = Context[MapState, PlaceView]
@@ -66,9 +66,9 @@ def place_view(ctx: Context[MapState], place: str) -> PlaceView:
     return PlaceView(height="half", **view_at(ctx.world.places.get(place).point))
 
 
-def tabs_of(place: Place) -> list[str]:
+def tabs_of(world: World, place: Place) -> list[str]:
     """The tabs that a place of its kind has."""
-    return [tab for tab in TABS if tab != "menu" or place.category in EATING]
+    return [tab for tab in TABS if tab != "menu" or world.places.menu(place)]
 
 
 @app.screen(PLACE, local=PlaceView, opening=place_view, status="light")
@@ -87,7 +87,7 @@ def place_page(ctx: Reading, place: str) -> dict[str, Any]:
         "saved": any(place in one.places for one in ctx.state.lists.values()),
         "label": label_name(ctx, place) if place in ctx.state.labels else "",
         "tab": ctx.local.tab,
-        "tabs": tabs_of(found),
+        "tabs": tabs_of(ctx.world, found),
         "order": ctx.local.order,
         "words": lambda one: label("amenity", one, ctx.lang),
         "own": ctx.state.reviews.get(place),
@@ -101,9 +101,9 @@ def _tab(ctx: Reading, place: Place) -> dict[str, Any]:
         case "overview":
             return {**_overview(ctx, place), "reviews": reviews_of(ctx, place)[:2]}
         case "reviews":
-            return {"reviews": reviews_of(ctx, place), "histogram": histogram(ctx, place)}
+            return {"reviews": reviews_of(ctx, place), "histogram": histogram(place)}
         case "menu":
-            return {"menus": [f"menu/{ctx.lang}-{place.id}-{number}" for number in (1, 2)]}
+            return {"menu": menu(ctx, place)}
         case "about":
             return {
                 "amenities": [(one, one in place.amenities) for one in AMENITIES],
@@ -137,32 +137,43 @@ def _overview(ctx: Reading, place: Place) -> dict[str, Any]:
 
 def reviews_of(ctx: Reading, place: Place) -> list[dict[str, Any]]:
     """What visitors say, in the order that was chosen."""
-    found = list(ctx.world.place_reviews.of(place.id, size=REVIEWS))
-    if ctx.local.order != "new":
-        found.sort(key=lambda one: -one.stars if ctx.local.order == "high" else one.stars)
+    sort = {"new": "new", "high": "best", "low": "worst", "helpful": "helpful"}[ctx.local.order]
+    found = ctx.world.place_reviews.of(place.id, size=REVIEWS, sort=sort)
     people = {one.id: one for one in ctx.world.people.many([review.author for review in found])}
     return [
         {
             "id": one.id, "name": people[one.author].name, "face": people[one.author].id,
             "stars": one.stars * 20, "body": one.body,
             "when": time_ago(as_datetime(one.at), ctx.now, ctx.lang),
-            "helpful": one.id in ctx.state.helpful,
+            "helpful": one.id in ctx.state.helpful, "likes": one.likes + (one.id in ctx.state.helpful),
+            "pictures": [picture_of(ctx.world, one, number=number) for number in range(1, one.photos + 1)],
         }
         for one in found
         if ("review", one.id) not in {(each.kind, each.about) for each in ctx.state.complaints.values()}
     ]  # fmt: skip
 
 
-def histogram(ctx: Context[MapState], place: Place) -> list[tuple[int, int]]:
-    """How many hundredths of the reviews give each number of stars, the most stars first."""
-    found = [one.stars for one in ctx.world.place_reviews.of(place.id, size=200)]
-    return [(stars, found.count(stars) * 100 // len(found) if found else 0) for stars in (5, 4, 3, 2, 1)]
+def histogram(place: Place) -> list[tuple[int, int]]:
+    """How many hundredths of the ratings give each number of stars, the most stars first."""
+    total = max(1, place.ratings)
+    return [(5 - number, count * 100 // total) for number, count in enumerate(place.stars())]
+
+
+def menu(ctx: Context[MapState], place: Place) -> list[tuple[str, list[tuple[str, str, int]]]]:
+    """What a place serves by section: names, prices, and how many hundredths of the guests recommend it."""
+    sections: dict[str, list[tuple[str, str, int]]] = {}
+    for dish in ctx.world.places.menu(place):
+        sections.setdefault(dish.section, []).append((dish.name, amount(dish.price), dish.liked))
+    return list(sections.items())
 
 
 def _pictures(ctx: Context[MapState], place: Place) -> list[tuple[str, str]]:
     """Pictures of a place: those that the user added, and others'; each with the id of the user's own."""
     own = [(one.path, one.id) for one in ctx.state.photos.values() if one.place == place.id]
-    return [*own, *((picture(place, number), "") for number in range(1, PICTURES + 1))]
+    others = [
+        picture_of(ctx.world, place, number=number) for number in range(1, min(place.photos, PICTURES) + 1)
+    ]
+    return [*own, *((name, "") for name in others)]
 
 
 def _with_place(ctx: Context[MapState], south_west: Point, north_east: Point) -> Iterable[Marker]:
@@ -189,7 +200,7 @@ def show_week(ctx: Doing) -> None:
 
 
 @app.action("place.order", on=PLACE)
-def sort_reviews(ctx: Doing, order: Literal["new", "high", "low"]) -> None:
+def sort_reviews(ctx: Doing, order: Literal["helpful", "new", "high", "low"]) -> None:
     ctx.local.order = order
 
 

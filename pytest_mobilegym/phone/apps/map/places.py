@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.world.collection import Page
 from pytest_mobilegym.phone.world.domains.places import CENTRE, CLOSED, Place, is_open, read_span
 from pytest_mobilegym.phone.world.geometry import Point, metres_between, shown_distance
 from pytest_mobilegym.phone.world.labels import LABELS, label
+from pytest_mobilegym.phone.world.pictures import picture_of
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.world import World
@@ -133,14 +134,29 @@ def find(
     open_at: datetime | None = None,
     size: int = 20,
 ) -> Page[Place]:
-    """Places for what was typed, in an order and by what narrows them."""
+    """Places for what was typed; by relevance one of that name is first."""
     meaning = understand(world, query)
     if meaning.place is not None:
         return Page.of([world.places.get(meaning.place)], total=1, number=1, size=size)
-    return world.places.search(
-        meaning.text, category=meaning.category, brand=meaning.brand, near=near, sort=sort, rated=rated,
-        reviewed=reviewed, open_at=open_at, size=size,
-    )  # fmt: skip
+    narrowed = rated is not None or reviewed is not None or open_at is not None
+    found = world.places.search(
+        meaning.text,
+        category=meaning.category,
+        brand=meaning.brand,
+        near=near,
+        sort=sort,
+        rated=rated,
+        reviewed=reviewed,
+        open_at=open_at,
+        size=size,
+    )
+    named = (
+        world.places.titled(meaning.text) if meaning.text and sort == "relevance" and not narrowed else None
+    )
+    if named is None:
+        return found
+    others = [place for place in found if place.id != named.id][: size - 1]
+    return Page.of([named, *others], total=found.total, number=1, size=size)
 
 
 def completions(query: str, lang: str, limit: int = 3) -> list[str]:
@@ -263,15 +279,6 @@ def marker(place: Place, *, chosen: bool = False) -> Marker:
     return Marker(place.id, place.point, place.name, icon, "#ea4335" if chosen else tint, chosen=chosen)
 
 
-def picture(place: Place, number: int = 1) -> str:
-    """The name of a picture of a place."""
-    kinds = {
-        "restaurant": "food", "fast_food": "food", "cafe": "coffee", "tea_house": "coffee", "bakery": "food",
-        "park": "forest", "sight": "city", "museum": "city",
-    }  # fmt: skip
-    return f"{kinds.get(place.category, 'city')}/{place.id}-{number}"
-
-
 def tile(ctx: Context[MapState], place: Place) -> dict[str, Any]:
     """A place as rows of lists draw it."""
     hours = open_words(ctx, place)
@@ -287,7 +294,7 @@ def tile(ctx: Context[MapState], place: Place) -> dict[str, Any]:
         "address": place.address,
         "open": hours,
         "icon": icon_of(place),
-        "picture": picture(place),
+        "picture": picture_of(ctx.world, place) if place.photos else "",
         "phone": place.phone,
         "saved": any(place.id in one.places for one in ctx.state.lists.values()),
     }

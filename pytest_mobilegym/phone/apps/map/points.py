@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.map.app import app
-from pytest_mobilegym.phone.apps.map.city import CHOOSE, ROUTE, MapPage, city, seen_on
+from pytest_mobilegym.phone.apps.map.city import CHOOSE, ROUTE, MapPage, city, seen_on, style_of
 from pytest_mobilegym.phone.apps.map.directions import set_end
 from pytest_mobilegym.phone.apps.map.places import HERE, coordinates, nearest_address, stop_of
 from pytest_mobilegym.phone.apps.map.searching import remember_place, suggestions
@@ -98,7 +98,7 @@ def choose_on_map(ctx: Context[MapState, MapPage], end: str) -> dict[str, Any]:
     place = ctx.world.places.find(stop.place) if stop.place else None
     point = Point(stop.lat, stop.lon)
     return {
-        "map": city.draw(ctx),
+        "map": city.draw(ctx, style_of(ctx)),
         "end": end,
         "name": place.name if place is not None else coordinates(point),
         "address": place.address if place is not None else nearest_address(ctx, point),

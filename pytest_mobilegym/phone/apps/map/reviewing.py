@@ -90,7 +90,7 @@ def publish(ctx: ActionContext[MapState, ReviewView]) -> None:
 
 
 @kit.confirm.asked(
-    app, "review.delete", ask="review.ask_delete", on=(REVIEW, "/contribute/reviews"),
+    app, "review.delete", ask="review.ask_delete", on=(REVIEW, "/contribute/{kind}"),
     route="/review/{place}/delete", question="review.really",
 )  # fmt: skip
 def delete(ctx: Doing, place: str) -> None:
@@ -149,7 +149,7 @@ def post_question(ctx: Doing) -> None:
     ctx.toast("question.thanks")
 
 
-@app.action("question.delete", on=(PLACE, "/contribute/questions"))
+@app.action("question.delete", on=(PLACE, "/contribute/{kind}"))
 def delete_question(ctx: Doing, question: str) -> None:
     ctx.state.questions.pop(question, None)
 
@@ -188,6 +188,6 @@ def send_edit(ctx: ActionContext[MapState, EditView]) -> None:
         ctx.toast("edit.thanks")
 
 
-@app.action("edit.delete", on="/contribute/edits")
+@app.action("edit.delete", on="/contribute/{kind}")
 def delete_edit(ctx: Doing, edit: str) -> None:
     ctx.state.edits.pop(edit, None)

@@ -94,6 +94,28 @@ def one_comment_alone(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def menu_of_a_comment(hand: RehearsingHand) -> None:
+    """What can be done with what somebody else said."""
+    one_comment_alone(hand)
+    hand.tap("comment.menu", comment="answer_1_3")
+
+
+@app.rehearsal
+def someone_to_write_to(hand: RehearsingHand) -> None:
+    """A chat is begun."""
+    hand.open("reddit")
+    hand.tap("chat.home")
+    hand.tap("new_chat.open")
+
+
+@app.rehearsal
+def order_of_a_community(hand: RehearsingHand) -> None:
+    """The posts of a community are about to be put in another order."""
+    asked_for_a_community(hand)
+    hand.tap("community_feed.orders")
+
+
+@app.rehearsal
 def writing_a_poll(hand: RehearsingHand) -> None:
     """A poll is being written."""
     hand.open("reddit")

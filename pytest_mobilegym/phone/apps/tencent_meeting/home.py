@@ -47,6 +47,7 @@ def home(ctx: Context[MeetingState]) -> dict[str, Any]:
     active = state.active_meeting
     return {
         "name": state.user.name,
+        "face": ctx.os.owner.face,
         "days": [(day, list(group)) for day, group in groupby(planned, key=lambda each: each["day"])],
         "today": rules.day(ctx, ctx.time),
         "ongoing": [

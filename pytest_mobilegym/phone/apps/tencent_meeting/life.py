@@ -81,12 +81,13 @@ def has_video(course: Course, guest: Guest) -> bool:
 
 
 def speaker(course: Course, at: int) -> Guest | None:
-    """Who speaks; nobody in pauses, and where one would be alone."""
+    """Who speaks, the first of those present the most; nobody in pauses, and where nobody is there."""
     turn = (at - course.begin) // TURN
     there = present(course, course.begin + turn * TURN)
     if not there or _dice(course, "pause", turn, sides=7) == 0:
         return None
-    return there[_dice(course, "speaker", turn, sides=len(there))]
+    weighted = [there[0], *there]
+    return weighted[_dice(course, "speaker", turn, sides=len(weighted))]
 
 
 def has_hand_raised(course: Course, guest: Guest, at: int) -> bool:

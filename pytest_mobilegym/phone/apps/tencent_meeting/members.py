@@ -37,6 +37,7 @@ def members(ctx: Context[MeetingState]) -> dict[str, Any]:
     return {
         "active": active,
         "count": len(people),
+        "face": ctx.os.owner.face,
         "people": [each for each in people if query in each.name.casefold()],
         "waiting": waiting(ctx),
         "hosted": active.hosted,
@@ -84,7 +85,12 @@ def refuse(ctx: ActionContext[MeetingState], person: str) -> None:
 @app.screen(MEMBER, kind="sheet")
 def member(ctx: Context[MeetingState], person: str) -> dict[str, Any]:
     seen = find_seen(ctx, person) if in_meeting(ctx) else None
-    return {"seen": seen, "hosted": is_host(ctx), "known": person in ctx.state.contacts}
+    return {
+        "seen": seen,
+        "face": ctx.os.owner.face,
+        "hosted": is_host(ctx),
+        "known": person in ctx.state.contacts,
+    }
 
 
 def _may_change(ctx: Context[MeetingState], **_: object) -> bool:

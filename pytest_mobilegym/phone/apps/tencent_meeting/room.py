@@ -83,6 +83,7 @@ def room(ctx: Context[MeetingState]) -> dict[str, Any]:
     return {
         "active": active,
         "own": own,
+        "face": ctx.os.owner.face,
         "settings": settings,
         "timer": rules.elapsed(now - active.join_time) if chosen.show_duration else "",
         "tiles": tiles if speaker_view else tiles[page * TILES : page * TILES + TILES],
@@ -91,6 +92,7 @@ def room(ctx: Context[MeetingState]) -> dict[str, Any]:
         "count": len(people),
         "speaking": next((each.name for each in people if each.speaking), ""),
         "sharing": next((each.name for each in people if each.sharing and not each.me), ""),
+        "slides": f"{ctx.lang}-{active.meeting_id}",
         "captions": _captions(ctx, course) if settings.caption_enabled else [],
         "lines": [said for said in said_in(ctx)[-3:] if now - said.at < 4 * SHOWN_MS] if chosen.danmu else [],
         "signs": [each.sign for each in active.reactions.values() if now - each.at < SHOWN_MS][-3:],

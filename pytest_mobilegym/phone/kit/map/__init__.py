@@ -12,6 +12,8 @@ The page's template draws it: `{% from "kit/map/pieces.html" import canvas %}{{ 
 looks is in its view state, in whole numbers: see `MapView`. `city.show(ctx, points)` moves the map so that
 all of them are seen. One city is shown, so that nothing is stretched with the latitude.
 
+`city.draw(ctx, style="transit")` draws it in one of `STYLES`; `default` is light or dark as the phone is.
+
 Actions, on the pages of `on`, with `map` in place of the name that was given:
 
 | action | what it does |
@@ -50,12 +52,25 @@ from pytest_mobilegym.phone.kit.map.projection import (
     unspot,
     within_city,
 )
-from pytest_mobilegym.phone.kit.map.tiles import tile
+from pytest_mobilegym.phone.kit.map.tiles import STYLES, Style, names, tile
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.world.domains.places import CENTRE
 from pytest_mobilegym.phone.world.geometry import Point
 
-__all__ = ["HOME", "LEAST_ZOOM", "MOST_ZOOM", "Cluster", "Drawing", "Map", "MapView", "Marker", "install"]
+__all__ = [
+    "HOME",
+    "LEAST_ZOOM",
+    "MOST_ZOOM",
+    "STYLES",
+    "Cluster",
+    "Drawing",
+    "Map",
+    "MapView",
+    "Marker",
+    "Style",
+    "Way",
+    "install",
+]
 
 Side = Literal["left", "right", "up", "down"]
 STEPS: dict[Side, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -66,12 +81,15 @@ BUTTONS = (72, 164)
 """Width and height of the lower right corner that the buttons take, in pixels."""
 
 Seen = Callable[[Context, Point, Point], Iterable[Marker]]
-LineOf = Callable[[Context], Sequence[Point]]
+LineOf = Callable[[Context], "Sequence[Point] | Sequence[Way]"]
 Pick = Callable[[ActionContext, str], None]
 Drop = Callable[[ActionContext, Point], None]
 Size = tuple[int, int]
 SizeOf = Callable[[Context], Size]
 Where = Callable[[Context], Point]
+
+REACH = 96
+"""Pixels beside the screen from which a name may reach into it."""
 
 HELD = 48
 """Side in pixels of the squares in which a long press is told apart."""
@@ -101,6 +119,29 @@ class Placed(NamedTuple):
     what: Any
 
 
+class Way(NamedTuple):
+    """A line on the map, for those that draw several or in other colours.
+
+    Attributes:
+        points: its corners.
+        colour: such as that of a metro line.
+        dotted: as of a walk.
+        faint: as of another way that one could take; it lies below those that are not.
+    """
+
+    points: Sequence[Point]
+    colour: str = "#2f7cf6"
+    dotted: bool = False
+    faint: bool = False
+
+
+class Drawn(NamedTuple):
+    """A line as the template draws it: what it is, and its corners as of an SVG polyline."""
+
+    way: Way
+    points: str
+
+
 class Drawing(NamedTuple):
     """A map as the template draws it.
 
@@ -108,8 +149,10 @@ class Drawing(NamedTuple):
         name: what its actions begin with.
         width, height: of the part of the screen that shows it, in pixels.
         low: how far the buttons stand above the lower edge, in pixels.
+        style: how it looks.
         tiles: SVG of each tile.
-        line: corners of the route, as of an SVG polyline.
+        names: SVG of the names on and around them.
+        lines: of the route, the faint ones first.
         markers: those that stand alone.
         clusters: several that stand close together.
         here: the dot where the phone is, if that is seen.
@@ -120,8 +163,10 @@ class Drawing(NamedTuple):
     width: int
     height: int
     low: int
+    style: Style
     tiles: tuple[Placed, ...]
-    line: str
+    names: tuple[Placed, ...]
+    lines: tuple[Drawn, ...]
     markers: tuple[Placed, ...]
     clusters: tuple[Placed, ...]
     here: Placed | None
@@ -216,8 +261,8 @@ class Map:
             for left in range(-(width // 2), width // 2, HELD)
         ]
 
-    def draw(self, ctx: Context) -> Drawing:
-        """The map of a page, for the macro `canvas`."""
+    def draw(self, ctx: Context, style: Style = "default") -> Drawing:
+        """The map of a page, for the macro `canvas`, in one of `STYLES`."""
         view = self._view(ctx.local)
         middle, zoom = self._middle(ctx), view.map_zoom
         width, height = self.size(ctx)
@@ -234,27 +279,54 @@ class Map:
             return free >= EDGE and not under_buttons
 
         drawn = [
-            Placed(left, top, Markup(tile(ctx.world, zoom, column, row)))
+            Placed(left, top, Markup(tile(ctx.world, style, zoom, column, row)))
             for left, top, column, row in tiles_around(middle, zoom, width, height)
         ]
+        # A name may begin on a tile beside the screen, so those are asked for theirs.
+        around = tiles_around(middle, zoom, width + 2 * REACH, height + 2 * REACH)
+        named = (
+            Placed(left, top, Markup(names(ctx.world, zoom, column, row)))
+            for left, top, column, row in around
+        )
         held = self._squares(middle, zoom, width, height) if self._holds else []
         found = self._markers(ctx, *self.corners(ctx)) if self._markers is not None else ()
         alone, together = gather(found, zoom)
-        corners = self._line(ctx) if self._line is not None else ()
-        line = [pixels(spot_of(corner), middle, zoom) for corner in corners]
+        lines = [
+            Drawn(way, _corners(way.points, middle, zoom))
+            for way in _ways(self._line(ctx) if self._line is not None else ())
+        ]
         here = place(spot_of(self.home(ctx)), None)
         return Drawing(
             self.name,
             width,
             height,
             self.low,
+            style,
             tuple(drawn),
-            " ".join(f"{left},{top}" for left, top in line),
+            tuple(one for one in named if one.what),
+            tuple(lines),
             tuple(one for one in (place(spot_of(each.point), each) for each in alone) if is_seen(one)),
             tuple(one for one in (place(each.spot, each) for each in together) if is_seen(one)),
             here if is_seen(here) else None,
             tuple(held),
         )
+
+
+def _ways(lines: Sequence[Point] | Sequence[Way]) -> list[Way]:
+    """Lines in the order in which they are drawn; corners alone are one line."""
+    ways = [one for one in lines if isinstance(one, Way)]
+    corners = [Point(*one) for one in lines if not isinstance(one, Way)]
+    return [*sorted(ways, key=lambda way: not way.faint), *([Way(corners)] if corners else ())]
+
+
+def _corners(points: Sequence[Point], middle: Spot, zoom: int) -> str:
+    """Corners as of an SVG polyline; several on one pixel are one."""
+    found: list[tuple[int, int]] = []
+    for point in points:
+        pixel = pixels(spot_of(point), middle, zoom)
+        if not found or found[-1] != pixel:
+            found.append(pixel)
+    return " ".join(f"{left},{top}" for left, top in found)
 
 
 def install(
@@ -278,7 +350,7 @@ def install(
         on: the pages; each declares `local=MapView` or a model that has its fields.
         markers: `markers(ctx, south_west, north_east)` gives what stands on the part that is seen.
         pick: `pick(ctx, marker)` is told the id of a marker that was tapped; needed where there are markers.
-        line: `line(ctx)` gives the corners of a route, empty for none.
+        line: `line(ctx)` gives the corners of a route, or several lines, each a `Way`; empty for none.
         home: where the phone is, the middle of the world's city by default; a function of `ctx` where that
             moves.
         drop: `drop(ctx, point)` is told where the map was held, to half a finger's width.

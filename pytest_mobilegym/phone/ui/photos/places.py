@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.ui.photos.scene import DAY, EVENING, SKIES, Scene, hills
+from pytest_mobilegym.phone.ui.photos.scene import DAY, EVENING, Scene, hills
 
 
 def temple(c: Scene) -> str:
@@ -52,30 +52,4 @@ def palace(c: Scene) -> str:
         f'<path d="M{x - 9} 86h18l-5 24h-8z" fill="{wall}" opacity=".28"/><path d="{glitter}" stroke="#ffffff" stroke-width="1" opacity=".5"/>'
         f'<path d="M{boat - 11} 98h22l-4 5h-14z" fill="#7a4a2a"/><path d="M{boat - 8} 92c5-4 11-4 16 0z" fill="#d9a441"/><path d="M{boat - 6} 92v6M{boat + 6} 92v6" stroke="#7a4a2a"/>'
         f'<path d="M0 0c14 6 26 20 34 40" fill="none" stroke="#5a4030" stroke-width="1.6"/><g fill="{s.pick(("#f7b7c9", "#a9cf7f", "#f2d06b"))}" opacity=".9">{blossoms}</g>{c.dim(light)}'
-    )
-
-
-def bridge(c: Scene) -> str:
-    s = c.s
-    light = s.pick((*DAY, *EVENING, SKIES[4]))
-    stone, shade = s.pick((("#d9cfbd", "#a99d88"), ("#c9c4bd", "#948e86"), ("#d8b795", "#a8835f")))
-    river = c.gradient(light.low, s.pick(("#3f8f8a", "#4f7f9f", "#5f8f6a")))
-    houses = "".join(
-        f'<path d="M{x} {72 - h}h20v{h}h-20z" fill="{s.pick(("#f4efe6", "#e6ddd0", "#d9e0e3"))}"/><path d="M{x - 3} {72 - h}l13-9 13 9z" fill="#4a4f57"/><path d="M{x + 5} {80 - h}h4v6h-4zM{x + 12} {80 - h}h4v6h-4z" fill="#7a5a40"/>'
-        for x, h in (
-            (2, s.between(18, 28)),
-            (26, s.between(14, 22)),
-            (116, s.between(16, 26)),
-            (138, s.between(20, 30)),
-        )
-    )
-    willow = "".join(
-        f'<path d="M{148 + s.between(-14, 10)} {s.between(6, 16)}c-4 14 2 22-3 {s.between(30, 44)}" fill="none" stroke="#7fae5a" stroke-width="1.5"/>'
-        for _ in range(11)
-    )
-    ripples = "".join(f"M{s.between(2, 136)} {s.between(84, 117)}h{s.between(8, 22)}" for _ in range(10))
-    return (
-        f'{c.sky(light)}<circle cx="{s.between(40, 100)}" cy="22" r="8" fill="{light.sun}"/>{c.clouds(2)}<path d="{hills(s, 66, 14)}" fill="#a9bfa8"/>{houses}<path d="M0 72h160v48H0z" fill="{river}"/><path d="M0 70h160v5H0z" fill="{shade}"/>'
-        f'<path d="M34 82c6-30 22-38 46-38s40 8 46 38h-18c-2-18-12-26-28-26s-26 8-28 26z" fill="{stone}"/><path d="M30 76c8-30 26-39 50-39s42 9 50 39" fill="none" stroke="{stone}" stroke-width="3.5"/><path d="M52 52v-8M66 45v-8M80 43v-8M94 45v-8M108 52v-8" stroke="{shade}" stroke-width="2"/>'
-        f'<path d="M52 82c2 14 12 20 28 20s26-6 28-20z" fill="{stone}" opacity=".3"/><path d="{ripples}" stroke="#ffffff" stroke-width="1" opacity=".55"/><path d="M64 106h26l-5 6H69z" fill="#5a3d28"/><path d="M70 106c2-7 12-7 14 0z" fill="#2f3640"/>{willow}{c.dim(light)}'
     )

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Annotated, Any, NamedTuple
+from functools import lru_cache
+from heapq import nsmallest
+from math import isqrt
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.world.collection import PAGE, Collection, Page, equals, refers
-from pytest_mobilegym.phone.world.geometry import Point, metres_between, shown_distance
+from pytest_mobilegym.phone.world.domains.menus import Dish, menu_of
+from pytest_mobilegym.phone.world.domains.stars import spread_of_stars
+from pytest_mobilegym.phone.world.geometry import METRES_OF_A_DEGREE, Point, cosine, shown_distance
 from pytest_mobilegym.phone.world.tables import Codes, Kind, Ref, When, Words
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world.store import Store
 
 CENTRE = Point(39_979_500, 116_332_400)
 """Where the phone is."""
@@ -17,6 +26,14 @@ ALL_DAY = "0000-2400"
 CLOSED = "closed"
 
 SORTS = ("relevance", "distance", "rating")
+
+MOST_FAME = 13
+"""Doublings of the number of ratings that count at most: each brings a place nearer by half a kilometre."""
+
+MANY = 1500
+"""Places of which not all are measured where only some are wanted."""
+REACHES = (4_500, 12_000)
+"""Metres around a point within which is looked first."""
 
 
 class Place(NamedTuple):
@@ -37,7 +54,9 @@ class Place(NamedTuple):
     ratings: int
     """How many people have rated it."""
     reviews: int
-    """Number of its reviews in the world."""
+    """Number of its reviews in the world: of those who rated it, the ones who wrote something."""
+    photos: int
+    """Number of its pictures; see `picture_of`."""
     level: int
     """Of prices, from 1 to 4; 0 where there are none."""
     hours: Codes
@@ -58,6 +77,10 @@ class Place(NamedTuple):
         """Where it is."""
         return Point(self.lat, self.lon)
 
+    def stars(self) -> tuple[int, ...]:
+        """How many people gave it five stars, four, three, two and one; their average is the rating."""
+        return spread_of_stars(self.rating, self.ratings) if self.rating is not None else (0, 0, 0, 0, 0)
+
     def open_at(self, moment: datetime) -> bool | None:
         """Whether it is open; `None` if its hours are unknown."""
         return is_open(self.hours, moment)
@@ -71,6 +94,10 @@ class PlaceReview(NamedTuple):
     author: Annotated[str, Ref("u")]
     at: When
     stars: int
+    likes: int
+    """How many people found it helpful."""
+    photos: int
+    """Number of its pictures."""
     body: Words
 
 
@@ -86,7 +113,12 @@ PLACE_REVIEWS = Kind(
     "place_reviews",
     PlaceReview,
     "visitors' reviews",
-    sorts={"new": "at DESC"},
+    sorts={
+        "new": "at DESC",
+        "helpful": "likes DESC, at DESC",
+        "best": "stars DESC, at DESC",
+        "worst": "stars, at DESC",
+    },
     indexes=("place, at",),
 )
 
@@ -130,27 +162,22 @@ class Places(Collection[Place]):
         """
         if sort not in SORTS:
             raise UnknownName("order of places", sort, SORTS)
-        found: list[tuple[int, ...]] = []
-        for number, lat, lon, rating, ratings, hours in self._candidates(text, category, brand):
-            metres = metres_between(near, (lat, lon))
-            shown = shown_distance(metres)
-            if (
-                (within is None or shown <= within)
-                and (rated is None or (rating or 0) >= rated)
-                and (reviewed is None or ratings >= reviewed)
-                and (open_at is None or is_open(hours.split(), open_at))
-            ):
-                key: tuple[int, ...]
-                if sort == "distance":
-                    key = (shown, metres)
-                elif sort == "rating":
-                    key = (-(rating or 0), shown, metres)
-                else:
-                    key = (shown // 500 - min(ratings, 5000).bit_length(), metres)
-                found.append((*key, number))
-        found.sort()
-        numbers = [one[-1] for one in found[(page - 1) * size : page * size]]
-        return Page.of(self._read(numbers), total=len(found), number=page, size=size)
+        known = self._candidates(text, category, brand)
+        if rated is not None:
+            known = [one for one in known if (one.rating or 0) >= rated]
+        if reviewed is not None:
+            known = [one for one in known if one.ratings >= reviewed]
+        if open_at is not None:
+            opened: dict[str, bool] = {}
+            for one in known:
+                if one.hours not in opened:
+                    opened[one.hours] = is_open(one.hours.split(), open_at) is True
+            known = [one for one in known if opened[one.hours]]
+        wanted = page * size
+        keys, total = _ranked(known, near, sort, within, wanted)
+        return Page.of(
+            self._read([key[-1] for key in keys[wanted - size :]]), total=total, number=page, size=size
+        )
 
     def inside(self, south_west: Point, north_east: Point, *, limit: int = 200) -> list[Place]:
         """The best-known places of a part of the map."""
@@ -165,25 +192,117 @@ class Places(Collection[Place]):
         """The place with exactly this name."""
         return self._called("name", name)
 
-    def _candidates(self, text: str, category: str | None, brand: str | None) -> list[tuple[Any, ...]]:
-        where = (equals("category", category), equals("brand", brand))
-        columns = "m.id, m.lat, m.lon, m.rating, m.ratings, m.hours"
+    def menu(self, place: Place) -> tuple[Dish, ...]:
+        """What a place serves, section by section; nothing where it serves nothing.
+
+        Like the weather it follows from the place and lies nowhere.
+        """
+        return menu_of(place.id, place.kind, place.level, self._voice.lang)
+
+    def _candidates(self, text: str, category: str | None, brand: str | None) -> list[_Known]:
+        known = _known_of(self._store)
         if text.strip():
-            numbers = self._hits(text, where)
-            marks = ", ".join("?" * len(numbers))
-            return self._store.rows(f"SELECT {columns} FROM places m WHERE m.id IN ({marks})", numbers)
-        conditions = [one for one in where if one is not None]
-        condition = " AND ".join(one.sql for one in conditions) or "1"
-        values = [value for one in conditions for value in one.values]
-        return self._store.rows(f"SELECT {columns} FROM places m WHERE {condition}", values)
+            numbers = self._hits(text, (equals("category", category), equals("brand", brand)))
+            return [known.every[number] for number in numbers]
+        found = known.by_category.get(category, []) if category is not None else known.listed
+        return [one for one in found if one.brand == brand] if brand is not None else found
+
+
+class _Known(NamedTuple):
+    """What searches compare."""
+
+    number: int
+    lat: int
+    lon: int
+    rating: int | None
+    ratings: int
+    hours: str
+    brand: str | None
+    fame: int
+    """Doublings of the number of ratings, which bring a place nearer by half a kilometre each."""
+
+
+class _AllKnown:
+    """Every place as searches compare it, in memory."""
+
+    def __init__(self, store: Store) -> None:
+        self.listed: list[_Known] = []
+        self.by_category: dict[str, list[_Known]] = {}
+        for category, *row in store.rows(
+            "SELECT category, id, lat, lon, rating, ratings, hours, brand FROM places ORDER BY id"
+        ):
+            one = _Known._make((*row, min(row[4].bit_length(), MOST_FAME)))
+            self.listed.append(one)
+            self.by_category.setdefault(category, []).append(one)
+        self.every = {one.number: one for one in self.listed}
+
+
+@lru_cache(maxsize=2)
+def _known_of(store: Store) -> _AllKnown:
+    return _AllKnown(store)
+
+
+def _ranked(
+    known: list[_Known], near: Point, sort: str, within: int | None, wanted: int
+) -> tuple[list[tuple[int, int, int]], int]:
+    """The first so many places in an order, each with its number last, and how many there are in all.
+
+    Of very many only those nearby are measured, if what is farther away cannot come before them.
+    """
+    far = within is None and sort != "rating" and len(known) > MANY
+    for reach in (*(REACHES if far else ()), None):
+        around = within + 200 if within is not None else reach
+        found = []
+        for one, metres in _measured(known, near, around):
+            shown = shown_distance(metres)
+            if within is None or shown <= within:
+                if sort == "distance":
+                    first = shown
+                elif sort == "rating":
+                    first = shown - (one.rating or 0) * 10**8
+                else:
+                    first = shown // 500 - one.fame
+                found.append((first, metres, one.number))
+        keys = nsmallest(wanted, found)
+        if reach is None:
+            return keys, len(known) if within is None else len(found)
+        beyond = reach - 100 if sort == "distance" else (reach - 100) // 500 - MOST_FAME
+        if len(keys) == wanted and keys[-1][0] < beyond:
+            return keys, len(known)
+    raise AssertionError("the last reach is none")
+
+
+def _measured(known: Iterable[_Known], near: Point, around: int | None) -> list[tuple[_Known, int]]:
+    """Places and their distances in metres, as `metres_between` has them; if asked for, only those around."""
+    lat, lon = near
+    if around is not None:
+        high = around * 1_000_000 // METRES_OF_A_DEGREE + 10
+        wide = around * 1_000_000 // (METRES_OF_A_DEGREE * cosine(abs(lat) + high) // 10_000) + 10
+        south, north, west, east = lat - high, lat + high, lon - wide, lon + wide
+        known = [one for one in known if south <= one[1] <= north and west <= one[2] <= east]
+    # The cosine is a straight line within each degree.
+    lines: dict[int, tuple[int, int]] = {}
+    found = []
+    for one in known:
+        middle = (lat + one[1]) // 2
+        degree = middle // 1_000_000
+        line = lines.get(degree)
+        if line is None:
+            begin = cosine(degree * 1_000_000)
+            line = lines[degree] = begin, begin - cosine((degree + 1) * 1_000_000)
+        shrink = line[0] - line[1] * (middle - degree * 1_000_000) // 1_000_000
+        up = (lat - one[1]) * METRES_OF_A_DEGREE // 1_000_000
+        aside = (lon - one[2]) * METRES_OF_A_DEGREE // 1_000_000 * shrink // 10_000
+        found.append((one, isqrt(up * up + aside * aside)))
+    return found
 
 
 class PlaceReviews(Collection[PlaceReview]):
     """Every review."""
 
-    def of(self, place: str, page: int = 1, size: int = PAGE) -> Page[PlaceReview]:
-        """A place's reviews, newest first."""
-        return self._page((refers("place", PLACES, place),), page=page, size=size)
+    def of(self, place: str, page: int = 1, size: int = PAGE, *, sort: str = "new") -> Page[PlaceReview]:
+        """A place's reviews: the newest first, or the most `helpful`, the `best` or the `worst`."""
+        return self._page((refers("place", PLACES, place),), page=page, size=size, sort=sort)
 
 
 def is_open(hours: list[str] | tuple[str, ...], moment: datetime) -> bool | None:

@@ -5,65 +5,118 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pytest_mobilegym.phone.world.domains.ground import BLOCKS, CONTOURS, MAP_LABELS
+from pytest_mobilegym.phone.world.domains.metro import METRO_LINES, METRO_STATIONS, METRO_STOPS
 from pytest_mobilegym.phone.world.domains.places import CENTRE, PLACE_REVIEWS, PLACES
-from pytest_mobilegym.phone.world.domains.streets import AREAS, JUNCTIONS, SEGMENTS, STREETS
+from pytest_mobilegym.phone.world.domains.stars import reachable, spread_of_stars
+from pytest_mobilegym.phone.world.domains.streets import (
+    AREAS,
+    JUNCTIONS,
+    MANNERS,
+    SEGMENTS,
+    SHORTCUTS,
+    STREETS,
+    cost_of,
+)
+from pytest_mobilegym.phone.world.generators import maplabels, metroplan, outlines
 from pytest_mobilegym.phone.world.generators.dates import recently
-from pytest_mobilegym.phone.world.generators.likes import answers
 from pytest_mobilegym.phone.world.generators.population import Members, members
 from pytest_mobilegym.phone.world.generators.rounds import Rounds
 from pytest_mobilegym.phone.world.generators.scenes import sentence
-from pytest_mobilegym.phone.world.generators.streetplan import Plan, street_plan
-from pytest_mobilegym.phone.world.geometry import METRES_OF_A_DEGREE, cosine, metres_between
-from pytest_mobilegym.phone.world.grammar import Pair, Scene, capital, plural
+from pytest_mobilegym.phone.world.generators.streetplan import Plan, PlannedStreet, street_plan
+from pytest_mobilegym.phone.world.geometry import Point, metres_between
+from pytest_mobilegym.phone.world.grammar import Pair, Scene, capital, joined, plural
+from pytest_mobilegym.phone.world.pathfinding import contract, heading_of
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.world.streams import Stream
 from pytest_mobilegym.phone.world.words import city as words
 from pytest_mobilegym.phone.world.words import names
 from pytest_mobilegym.phone.world.words.calendar import MONTHS, WEEKDAYS
+from pytest_mobilegym.phone.world.words.visits import GROUPS, VISITS
 
-KINDS = (STREETS, JUNCTIONS, SEGMENTS, AREAS, PLACES, PLACE_REVIEWS)
+KINDS = (
+    STREETS,
+    JUNCTIONS,
+    SEGMENTS,
+    SHORTCUTS,
+    AREAS,
+    BLOCKS,
+    CONTOURS,
+    MAP_LABELS,
+    PLACES,
+    PLACE_REVIEWS,
+    METRO_LINES,
+    METRO_STATIONS,
+    METRO_STOPS,
+)
 
 NEARBY_PERCENT = 26
 """Share of places within three kilometres of the phone."""
 NEARBY_METRES = 3000
 
-_UNIT = (
-    (0, 10), (4, 9), (7, 7), (9, 4), (10, 0), (9, -4), (7, -7), (4, -9),
-    (0, -10), (-4, -9), (-7, -7), (-9, -4), (-10, 0), (-9, 4), (-7, 7), (-4, 9),
-)  # fmt: skip
-"""Directions around a middle, in tenths."""
+PICTURED = frozenset(
+    (
+        "restaurant",
+        "fast_food",
+        "cafe",
+        "bakery",
+        "tea_house",
+        "bar",
+        "hotel",
+        "mall",
+        "sight",
+        "park",
+        "museum",
+    )
+)
+"""Categories of places that people take pictures of."""
 
 
 def generate(sink: Sink) -> None:
     """The map, and then sights, chains and all other places."""
     plan = street_plan()
-    _map(sink, plan)
-    _Places(sink, plan).write()
+    _streets(sink, plan)
+    outlines.write(sink)
+    maplabels.write(sink)
+    metroplan.write(sink, _Places(sink, plan).write())
 
 
-def _map(sink: Sink, plan: Plan) -> None:
+def _streets(sink: Sink, plan: Plan) -> None:
+    """Streets, and the shortcuts along them for each manner of getting about."""
+    tolled = {number for number, street in plan.streets.items() if _has_toll(street)}
+    points = [Point(*plan.junctions[number]) for number in range(1, len(plan.junctions) + 1)]
     for number, street in plan.streets.items():
-        sink.add(STREETS, id=number, form=street.form, name=street.name)
-    for number, (lat, lon) in plan.junctions.items():
+        sink.add(STREETS, id=number, form=street.form, toll=number in tolled, name=street.name)
+    for number, (lat, lon) in enumerate(points, 1):
         sink.add(JUNCTIONS, id=number, lat=lat, lon=lon)
     for number, segment in plan.segments.items():
         form = plan.streets[segment.street].form
-        sink.add(
-            SEGMENTS,
-            id=number,
-            a=segment.a,
-            b=segment.b,
-            street=segment.street,
-            form=form,
-            metres=segment.metres,
-        )
-    for number, area in enumerate(words.AREAS, 1):
-        corners = []
-        for north, east in _UNIT:
-            lat = area.lat + north * area.high * 50_000 // METRES_OF_A_DEGREE
-            lon = area.lon + east * area.wide * 50_000 * 10_000 // (METRES_OF_A_DEGREE * cosine(area.lat))
-            corners.append(f"{lat},{lon}")
-        sink.add(AREAS, id=number, form=area.form, outline=" ".join(corners), name=area.name)
+        heading = heading_of(points[segment.a - 1], points[segment.b - 1])
+        sink.add(SEGMENTS, id=number, form=form, heading=heading, **segment._asdict())
+    segments = list(plan.segments.values())
+    costs = [
+        [cost_of(manner, plan.streets[one.street].form, one.street in tolled, one.metres) for one in segments]
+        for manner in MANNERS.values()
+    ]
+    made = 0
+    ends = [(segment.a - 1, segment.b - 1) for segment in segments]
+    for manner, ranks in zip(MANNERS, contract(points, ends, costs), strict=True):
+        for rank, (junction, parent, shortcuts) in enumerate(ranks):
+            made += 1
+            sink.add(
+                SHORTCUTS,
+                id=made,
+                manner=manner,
+                rank=rank,
+                junction=junction + 1,
+                parent=parent,
+                shortcuts=" ".join(f"{to}:{cost}:{through}" for to, cost, through in shortcuts),
+            )
+
+
+def _has_toll(street: PlannedStreet) -> bool:
+    """The outer rings and the expressways cost something."""
+    return street.form == "ring" and street.name.en.endswith(("5th Ring Road", "6th Ring Road", "Expressway"))
 
 
 class _Stars(NamedTuple):
@@ -94,13 +147,15 @@ class _Places:
         self._given: set[str] = set()
         self._numbers: dict[int, int] = {}
         self._reviewers: Members = members("map", sink.scale)
+        self._phones: set[str] = set()
+        inner = set(plan.middle)
         middle = {
             number: (
                 (plan.junctions[segment.a][0] + plan.junctions[segment.b][0]) // 2,
                 (plan.junctions[segment.a][1] + plan.junctions[segment.b][1]) // 2,
             )
             for number, segment in plan.segments.items()
-            if plan.streets[segment.street].form != "ring"
+            if plan.streets[segment.street].form != "ring" and number in inner
         }
         self._segments = list(middle)
         self._wide = [n for n in middle if plan.streets[plan.segments[n].street].form != "lane"]
@@ -108,9 +163,16 @@ class _Places:
             number for number, spot in middle.items() if metres_between(spot, CENTRE) < NEARBY_METRES
         ]
         self._middle = middle
+        self._around = {
+            number: (
+                (plan.junctions[segment.a][0] + plan.junctions[segment.b][0]) // 2,
+                (plan.junctions[segment.a][1] + plan.junctions[segment.b][1]) // 2,
+            )
+            for number, segment in plan.segments.items()
+        }
 
-    def write(self) -> None:
-        """Sights first, then chains, then the trades."""
+    def write(self) -> dict[int, int]:
+        """Sights first, then chains, the trades, and stations of the metro; gives the stations' places."""
         for sight in words.SIGHTS:
             s = Stream.named(f"sight {sight.name.en}")
             segment = self._nearest((sight.lat, sight.lon), self._wide)
@@ -120,7 +182,7 @@ class _Places:
                 self._scene(s, segment, sight.kind),
                 _Found(segment, (sight.lat, sight.lon), sight.name, sight.kind, sight.category),
                 hours=_week(sight.hours),
-                stars=_Stars(sight.rating, s.heavy(9000, grow=50, most=4)),
+                stars=_rated(sight.rating, s.heavy(9000, grow=50, most=4)),
                 abouts=words.SIGHT_ABOUTS,
             )
         for chain in words.CHAINS:
@@ -129,6 +191,23 @@ class _Places:
         for trade in words.TRADES:
             for number in range(self._sink.size(trade.number, least=8)):
                 self._trade(trade, number)
+        return {number: self._station(station) for number, station in metroplan.metro_plan().stations.items()}
+
+    def _station(self, station: metroplan.PlannedStation) -> int:
+        s = Stream.named(f"metro {station.name.en}")
+        segment = self._nearest(station.spot, list(self._around))
+        kind = Pair("metro station", "地铁站")
+        name = Pair(f"{station.name.en} Station", f"{station.name.zh}站")
+        self._given.update(name)
+        self._add(
+            s,
+            self._scene(s, segment, kind),
+            _Found(segment, station.spot, name, kind, "metro"),
+            hours=_week("0530-2330"),
+            stars=_stars(s, 45),
+            abouts=words.STATION_ABOUTS,
+        )
+        return self._made
 
     def _branch_of(self, chain: words.Chain, s: Stream) -> None:
         segment = self._segment(s)
@@ -190,7 +269,7 @@ class _Places:
         self._numbers[street] = house
         district = words.DISTRICTS[_district(spot)]
         where = self._plan.streets[street].name
-        count = 0 if rating is None else answers(s, ratings, most=8)
+        count = 0 if rating is None else min(ratings, ratings.bit_length() * s.between(3, 14) // 4)
         slug = "".join(letter for letter in name.en.lower() if letter.isascii() and letter.isalnum())
         self._sink.add(
             PLACES,
@@ -204,9 +283,10 @@ class _Places:
             rating=rating,
             ratings=ratings,
             reviews=count,
+            photos=min(24, 2 + count // 2) if category in PICTURED else count // 6,
             level=level,
             hours=hours,
-            phone=f"010-{s.between(5200, 8899)}{s.between(1000, 9999)}" if s.chance(66) else "",
+            phone=self._phone(s) if s.chance(66) else "",
             website=f"www.{slug}.example" if s.chance(30) else "",
             amenities=" ".join(one for one in words.AMENITIES if s.chance(34)),
             name=name,
@@ -215,21 +295,51 @@ class _Places:
             district=district,
             about=sentence(scene.write(s.pick(abouts))),
         )
-        rounds = Rounds(s, words.REVIEWS)
-        for _ in range(count):
+        self._review(s, scene, category, (rating or 0, ratings), count)
+
+    def _review(
+        self, s: Stream, scene: Scene, category: str, rated: _Stars | tuple[int, int], count: int
+    ) -> None:
+        """What so many of those who rated a place have written; their stars come to its rating."""
+        rating, ratings = rated
+        said = VISITS[GROUPS.get(category, "service")]
+        moods = {mood: Rounds(s, sentences) for mood, sentences in said.items()}
+        spread = spread_of_stars(rating or 10, count)
+        stars = s.some([5 - at for at, many in enumerate(spread) for _ in range(many)], count)
+        for given in stars:
             self._reviews += 1
+            mood = moods["good" if given > 3 else "fair" if given == 3 else "bad"]
+            sentences = [mood.next()]
+            if s.chance(35):
+                sentences.append(mood.next())
+            elif given in (2, 4) and s.chance(30):
+                sentences.append(moods["fair"].next())
+            scene.number("count", s.between(3, 12))
+            scene.number("minutes", s.between(2, 9) * 5)
+            scene.put("weekday", s.pick(WEEKDAYS))
+            scene.put("month", s.pick(MONTHS))
             self._sink.add(
                 PLACE_REVIEWS,
                 id=self._reviews,
                 place=self._made,
                 author=self._reviewers.anyone(s, 1),
                 at=recently(s, 700, 2),
-                stars=max(1, min(5, ((rating or 40) + s.between(-12, 12) + 5) // 10)),
-                body=sentence(scene.write(rounds.next())),
+                stars=given,
+                likes=s.skewed(2 + ratings.bit_length() * 3, 4),
+                photos=s.between(1, 3) if category in PICTURED and s.chance(18) else 0,
+                body=_told([sentence(scene.write(one)) for one in sentences]),
             )
 
+    def _phone(self, s: Stream) -> str:
+        """A number that no other place has."""
+        while True:
+            number = f"010-{s.between(5200, 8899)}{s.between(1000, 9999)}"
+            if number not in self._phones:
+                self._phones.add(number)
+                return number
+
     def _nearest(self, spot: tuple[int, int], among: Sequence[int]) -> int:
-        return min(among, key=lambda number: metres_between(self._middle[number], spot))
+        return min(among, key=lambda number: metres_between(self._around[number], spot))
 
     def _segment(self, s: Stream) -> int:
         return s.pick(self._near if s.chance(NEARBY_PERCENT) else self._segments)
@@ -307,7 +417,17 @@ def _week(hours: str) -> str:
 
 
 def _stars(s: Stream, rated: int) -> _Stars:
-    return _Stars(s.near(41, 9), s.heavy(6, grow=60, most=10)) if s.chance(rated) else _Stars(None, 0)
+    return _rated(s.near(41, 9), s.heavy(6, grow=60, most=10)) if s.chance(rated) else _Stars(None, 0)
+
+
+def _rated(rating: int, ratings: int) -> _Stars:
+    """A rating that so many stars can come to."""
+    return _Stars(reachable(min(50, rating), ratings), ratings)
+
+
+def _told(sentences: Sequence[Pair]) -> Pair:
+    """Sentences one after another."""
+    return joined(sentences, (" ", ""))
 
 
 def _district(spot: tuple[int, int]) -> str:

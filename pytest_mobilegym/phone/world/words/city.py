@@ -44,7 +44,8 @@ RINGS = (
     Ring(2, 39_870, 39_949, 116_350, 116_436),
     Ring(3, 39_860, 39_967, 116_310, 116_461),
     Ring(4, 39_838, 39_986, 116_276, 116_487),
-    Ring(5, 39_780, 40_016, 116_220, 116_545),
+    Ring(5, 39_780, 40_016, 116_212, 116_545),
+    Ring(6, 39_700, 40_095, 116_176, 116_620),
 )
 
 RING_SIDES: dict[str, Pair] = {
@@ -59,6 +60,7 @@ RING_NUMBERS: dict[int, Pair] = {
     3: Pair("3rd", "三"),
     4: Pair("4th", "四"),
     5: Pair("5th", "五"),
+    6: Pair("6th", "六"),
 }
 
 STREET_NAMES = read_pairs("""
@@ -481,10 +483,6 @@ The {Adjective} {Noun} | {adjective}{noun}酒馆
 {Noun} Charging | {noun}充电站
 {Street} Charging Station | {street}充电站
 """), ("0000-2400",), 46),
-    Trade("metro", 90, [Pair("metro station", "地铁站")], read_pairs("""
-{Street} Station | {street}站
-{Noun} Bridge Station | {noun}桥站
-"""), ("0530-2330",), 34),
     Trade("museum", 40, read_pairs("""
 museum | 博物馆
 gallery | 美术馆
@@ -609,17 +607,8 @@ Tickets for {weekday} are sold from eight in the morning, {count} days ahead. | 
 Best in {month}, when the light is low and the groups are few. | {month}最佳，光线柔和，旅行团也少。
 """)
 
-REVIEWS = read_pairs("""
-Friendly people, {minutes} minutes of waiting. | 服务热情，等了{minutes}分钟。
-Clean and quiet. I come here every {weekday}. | 干净又安静，我每个{weekday}都来。
-Hard to find, the entrance is in the yard. | 不好找，入口在院子里。
-Better than the one on the other side of the road. | 比马路对面那家好。
-Prices went up in {month}, still fair. | {month}涨价了，还算公道。
-Too crowded on {weekday}. | {weekday}人太多了。
-They forgot us for {minutes} minutes. | 把我们忘了{minutes}分钟。
-My favourite {kind} in the district. | 这一区我最喜欢的{kind}。
-Do not trust the opening hours. | 别信营业时间。
-Went with {count} friends, everyone was happy. | 和{count}个朋友去的，大家都满意。
-The parking costs more than the rest. | 停车比消费还贵。
-Not what it was two years ago. | 不如两年前了。
+STATION_ABOUTS = read_pairs("""
+Exits A to D; the lift is at exit B. | 设有A至D口，直梯在B口。
+Trains run until after eleven at night. | 末班车在夜里十一点以后。
+The escalator at exit C leads to {street}. | C口扶梯通往{street}。
 """)

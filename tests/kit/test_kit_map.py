@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +37,7 @@ from pytest_mobilegym.phone.kit.map.projection import (
     unspot,
     within_city,
 )
-from pytest_mobilegym.phone.model import AppState
+from pytest_mobilegym.phone.model import AppState, Lang
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.world import World, world
 from pytest_mobilegym.phone.world.domains.places import CENTRE
@@ -46,7 +48,7 @@ ATLAS = '''
 
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.kit import map as city_map
-from pytest_mobilegym.phone.kit.map import MapView, Marker
+from pytest_mobilegym.phone.kit.map import MapView, Marker, Way
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.world.domains.places import CENTRE
 
@@ -55,6 +57,8 @@ class AtlasState(AppState):
     chosen: str = ""
     pin: tuple[int, ...] = ()
     east: int = 0
+    style: str = "default"
+    several: bool = False
 
 
 app = App("atlas", name={"en": "Atlas", "zh": "地图"}, icon="map", state=AtlasState)
@@ -69,7 +73,10 @@ def line(ctx):
     if not ctx.state.chosen:
         return ()
     place = ctx.world.places.get(ctx.state.chosen)
-    return ctx.world.streets.route(CITY.home(ctx), place.point).line
+    whole = ctx.world.streets.route(CITY.home(ctx), place.point).line
+    if ctx.state.several:
+        return Way(whole, "#c23a30"), Way(whole[:2], dotted=True), Way(whole, faint=True)
+    return whole
 
 
 def pick(ctx, marker):
@@ -87,7 +94,7 @@ def drop(ctx, point):
 
 @app.screen("/", local=MapView)
 def home(ctx):
-    return {"map": CITY.draw(ctx)}
+    return {"map": CITY.draw(ctx, ctx.state.style)}
 
 
 @app.screen("/bare")
@@ -271,61 +278,164 @@ def test_a_chosen_marker_and_the_greatest_zoom_know_no_clusters() -> None:
 # Tiles
 
 
+def paths(tile: str) -> list[list[tuple[int, int]]]:
+    """The lines of streets in a tile, as corners."""
+    found = []
+    for path in re.findall(r'<path class="k-map-road [^"]+" [^>]*d="([^"]+)"', tile):
+        for line in path.split("M")[1:]:
+            found.append([tuple(map(int, corner.split())) for corner in line.split("L")])
+    return found
+
+
 def test_a_tile_is_the_same_each_time_and_the_kept_ones_are_bounded(city: World) -> None:
     column, row = (side // TILE for side in pixel_of(HOME, 15))
-    first = tiles.tile(city, 15, column, row)
-    tiles.tile.cache_clear()
-    assert tiles.tile(city, 15, column, row) == first
-    assert first.count("<path") >= 2
-    assert tiles.tile.cache_info().maxsize == tiles.KEPT
+    first = tiles.tile(city, "default", 15, column, row), tiles.names(city, 15, column, row)
+    tiles.ground.cache_clear()
+    tiles.names.cache_clear()
+    assert (tiles.tile(city, "default", 15, column, row), tiles.names(city, 15, column, row)) == first
+    assert paths(first[0])
+    for number in range(tiles.KEPT + 20):
+        tiles.tile(city, "default", MOST_ZOOM, column + number, row)
+        tiles.names(city, MOST_ZOOM, column + number, row)
+    for kept in (tiles.ground.cache_info(), tiles.names.cache_info()):
+        assert kept.currsize == kept.maxsize == tiles.KEPT
 
 
-def test_no_stretch_of_street_is_longer_than_what_is_looked_around_for(city: World) -> None:
-    far = 2_000_000
-    lines = city.streets.lines(
-        Point(CENTRE.lat - far, CENTRE.lon - far), Point(CENTRE.lat + far, CENTRE.lon + far)
-    )
-    assert max(max(abs(one.a.lat - one.b.lat), abs(one.a.lon - one.b.lon)) for one in lines) < tiles.REACH
-    for end in {end for one in lines for end in (one.a, one.b)}:
-        spot = spot_of(end)
-        assert within_city(spot) == spot, "every street can be in the middle of the map"
+def test_light_dark_and_satellite_are_the_same_tiles_in_other_colours(city: World) -> None:
+    column, row = (side // TILE for side in pixel_of(HOME, 13))
+    drawn = {style: tiles.tile(city, style, 13, column, row) for style in city_map.STYLES}
+    assert drawn["default"] == drawn["light"] == drawn["dark"] == drawn["satellite"]
+    sheets = (Path(city_map.__file__).parent / "style.css").read_text()
+    for style in ("dark", "satellite", "terrain", "transit"):
+        assert f'.k-map[data-style="{style}"] {{ --map-ground' in sheets
 
 
-@pytest.mark.parametrize("zoom", [LEAST_ZOOM, 13, 15, 17, MOST_ZOOM])
+def test_no_house_stands_on_a_square(city: World) -> None:
+    square = next(area for area in city.areas.every() if area.form == "square")
+    lat, lon = map(int, square.outline[0].split(","))
+    tile = tiles.tile(city, "default", 16, *(side // TILE for side in pixel_of(spot_of((lat, lon)), 16)))
+    assert 0 < tile.index("k-map-house") < tile.index("k-map-square") < tile.index("k-map-road")
+
+
+def test_hills_have_contours_on_a_map_of_the_terrain_alone(city: World) -> None:
+    hill = next(area for area in city.areas.every() if area.form == "wood")
+    lat, lon = map(int, hill.outline[0].split(","))
+    place = [side // TILE for side in pixel_of(spot_of((lat, lon)), 12)]
+    assert "k-map-contour" in tiles.tile(city, "terrain", 12, *place)
+    assert "k-map-contour" not in tiles.tile(city, "default", 12, *place)
+
+
+def test_stations_of_the_metro_are_seen_from_farther_on_its_own_map(city: World) -> None:
+    station = city.metro_stations.page(size=1)[0]
+    place = [side // TILE for side in pixel_of(spot_of(station.point), 12)]
+    assert "k-map-stop" in tiles.tile(city, "transit", 12, *place)
+    assert "k-map-stop" not in tiles.tile(city, "default", 12, *place)
+    assert "k-map-metro" in tiles.tile(city, "default", 12, *place)
+
+
+def test_every_street_can_be_in_the_middle_of_the_map(city: World) -> None:
+    for junction in city.junctions:
+        spot = spot_of((junction.lat, junction.lon))
+        assert within_city(spot) == spot
+
+
+@pytest.mark.parametrize("zoom", [LEAST_ZOOM, 13, 15, 17])
 def test_a_street_goes_on_in_the_tile_beside(city: World, zoom: int) -> None:
-    """What ends beyond a tile's right edge begins beyond the left edge of the next one, just as high."""
+    """What crosses a tile's right edge crosses the left edge of the next one, just as high."""
     column, row = (side // TILE for side in pixel_of(HOME, zoom))
 
     def crossing(tile: str, edge: int) -> set[tuple[int, ...]]:
-        found = (tuple(map(int, each)) for each in re.findall(r"M(-?\d+) (-?\d+)L(-?\d+) (-?\d+)", tile))
         return {
             (x - edge, y, x2 - edge, y2)
-            for x, y, x2, y2 in found
+            for corners in paths(tile)
+            for (x, y), (x2, y2) in pairwise(corners)
             if min(x, x2) < edge <= max(x, x2) and min(y, y2) >= 0 and max(y, y2) <= TILE
         }
 
-    here, beside = (tiles.tile(city, zoom, column + step, row) for step in (0, 1))
-    assert crossing(here, TILE) == crossing(beside, 0)
+    found = 0
+    for step in range(-2, 3):
+        here, beside = (tiles.tile(city, "default", zoom, column + step + one, row) for one in (0, 1))
+        assert crossing(here, TILE) == crossing(beside, 0)
+        found += len(crossing(here, TILE))
+    assert found
 
 
 def test_farther_away_only_the_main_streets_are_drawn(city: World) -> None:
     far, near = (
-        tiles.tile(city, zoom, *(side // TILE for side in pixel_of(HOME, zoom))) for zoom in (LEAST_ZOOM, 16)
+        tiles.tile(city, "default", zoom, *(side // TILE for side in pixel_of(HOME, zoom)))
+        for zoom in (LEAST_ZOOM, 16)
     )
     assert "k-map-lane" not in far
     assert "k-map-avenue" in far
-    assert "<text" not in far
-    assert "k-map-street" in near
+    assert "k-map-house" not in far
+    assert "k-map-house" in near
+    assert "k-map-avenue" in near
 
 
 def test_names_are_of_the_language(city: World) -> None:
     place = [side // TILE for side in pixel_of(HOME, 15)]
     around = [(place[0] + x, place[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-    english = "".join(tiles.tile(city, 15, *each) for each in around)
-    chinese = "".join(tiles.tile(world("zh"), 15, *each) for each in around)
+    english = "".join(tiles.names(city, 15, *each) for each in around)
+    chinese = "".join(tiles.names(world("zh"), 15, *each) for each in around)
     assert re.search(r">[A-Z][\w ]+ Road<", english)
     assert re.search("[\u4e00-\u9fff]", chinese)
     assert not re.search("[\u4e00-\u9fff]", english)
+    assert "vertical-rl" in chinese
+    assert "rotate(" in english
+
+
+@pytest.mark.parametrize("zoom", [LEAST_ZOOM, 14, 16, MOST_ZOOM])
+def test_every_name_belongs_to_one_tile(city: World, zoom: int) -> None:
+    column, row = (side // TILE for side in pixel_of(HOME, zoom))
+    side = TILE << (20 - zoom)
+    low = unspot(Spot((column - 2) * side, (row + 3) * side))
+    high = unspot(Spot((column + 3) * side, (row - 2) * side))
+    inside = [
+        label.text
+        for label in city.map_labels.inside(zoom, low, high)
+        if all(
+            first - 2 <= place // TILE < first + 3
+            for place, first in zip(
+                pixel_of(spot_of((label.lat, label.lon)), zoom), (column, row), strict=True
+            )
+        )
+    ]
+    drawn = [
+        unescape(text)
+        for x in range(column - 2, column + 3)
+        for y in range(row - 2, row + 3)
+        for text in re.findall(r">([^<>]+)</text>", tiles.names(city, zoom, x, y))
+    ]
+    assert sorted(drawn) == sorted(inside)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("zoom", range(LEAST_ZOOM, MOST_ZOOM + 1))
+def test_no_name_covers_another(lang: Lang, zoom: int) -> None:
+    labels = world(lang).map_labels.inside(zoom, Point(0, 0), Point(90_000_000, 180_000_000))
+    cells: dict[tuple[int, int], list[tuple[int, int, int, int]]] = {}
+    assert len(labels) > 8
+    for label in labels:
+        x, y = pixel_of(spot_of((label.lat, label.lon)), zoom)
+        left, top = x + label.left - label.wide // 2, y + label.top - label.high // 2
+        box = left, top, left + label.wide, top + label.high
+        for column in range(box[0] // TILE, box[2] // TILE + 1):
+            for row in range(box[1] // TILE, box[3] // TILE + 1):
+                for other in cells.setdefault((column, row), []):
+                    apart = (
+                        box[0] >= other[2] or other[0] >= box[2] or box[1] >= other[3] or other[1] >= box[3]
+                    )
+                    assert apart, label
+                cells[column, row].append(box)
+
+
+def test_a_name_is_as_wide_as_its_letters() -> None:
+    """A letter of Chinese is as wide as high; those of Latin differ; six pixels are free at the ends."""
+    from pytest_mobilegym.phone.world.generators.maplabels import _length
+
+    assert _length("", 10) == 6
+    assert _length("iiii", 10) < _length("MMMM", 10)
+    assert _length("知春路", 10) == 36
 
 
 # On a phone
@@ -337,6 +447,15 @@ def test_the_map_is_drawn_around_the_phone_with_markers(hand: Hand) -> None:
     assert "k-map-here" in shown
     assert offered(hand, "map.marker")
     assert offered(hand, "map.cluster")
+
+
+@pytest.mark.parametrize("style", city_map.STYLES)
+def test_a_style_is_told_to_the_page(hand: Hand, style: str) -> None:
+    with hand.edit("atlas") as state:
+        state.style = style
+    shown = html(hand)
+    assert f'data-style="{style}"' in shown
+    assert html(hand) == shown
 
 
 def test_the_map_is_moved_zoomed_and_brought_back(hand: Hand) -> None:
@@ -370,12 +489,22 @@ def test_a_route_is_drawn_and_seen_whole(hand: Hand) -> None:
     hand.tap("map.marker", marker=marker)
     shown = html(hand)
     assert "k-map-chosen" in shown
-    corners = re.search(r'<polyline points="([^"]+)"', shown)
+    corners = re.search(r'<polyline class="k-map-line-edge" points="([^"]+)"', shown)
     assert corners is not None
     for corner in corners[1].split():
         left, top = map(int, corner.split(","))
         assert abs(left) <= 180
         assert abs(top) <= 320
+
+
+def test_several_lines_are_drawn_the_faint_ones_first(hand: Hand) -> None:
+    marker = offered(hand, "map.marker")[0]["marker"]
+    hand.tap("map.marker", marker=marker)
+    with hand.edit("atlas") as state:
+        state.several = True
+    lines = re.findall(r'<polyline class="([^"]*)" stroke="([^"]+)"', html(hand))
+    assert [classes.split() for classes, _ in lines] == [["k-map-faint"], [], ["k-map-dotted"]]
+    assert lines[1][1] == "#c23a30"
 
 
 @pytest.mark.parametrize("args", [{"by": 2}, {"by": 0}])
