@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .bargains import EbayCheapToRedbook
 from .bilibili_rankings import (
     BilibiliRankAuthorLastNovToWechat,
     BilibiliRankingToWechat,

@@ -11,7 +11,7 @@ from pytest_mobilegym.api import (
 )
 from task_suites.crossapp_content import bilibili_rankings, redbook_reports, tasks
 from task_suites.crossapp_content.words import SEARCHES
-from task_suites.vocabulary import ebay, notes, redbook, reddit, wechat, x
+from task_suites.vocabulary import notes, redbook, reddit, wechat, x
 from task_suites.vocabulary.told import as_read, lines_of, same_as_shown, tells
 
 JudgeCases = type[JudgeCase]
@@ -307,24 +307,3 @@ def test_more_than_the_words_is_not_these_words(judge_case: JudgeCases) -> None:
     wechat.tell(case.hand, case.task.chat, f"{case.task.words}, and how are you?")
     case.task.publish(case.hand)
     assert len(case.missed) == 1
-
-
-# eBay
-
-
-@pytest.mark.parametrize(
-    ("sort", "said", "missed"),
-    [
-        ("price_low", "Found today: {title}. A bargain!", []),
-        ("price_high", "{title}", ["the offers were looked at, the cheapest first"]),
-        ("price_low", "{other}", ["it names the cheapest offer, and no other"]),
-    ],
-)
-def test_the_cheapest_offer_is_recommended_by_its_title(
-    judge_case: JudgeCases, sort: str, said: str, missed: list[str]
-) -> None:
-    case = judge_case(tasks.EbayCheapToRedbook)
-    first, second = case.task.ranked(case.before)[:2]
-    ebay.find_cheapest(case.hand, ebay.Wanted(case.task.product), sort=sort)
-    case.task.publish(case.hand, said.format(title=first.title, other=second.title))
-    assert case.missed == missed
