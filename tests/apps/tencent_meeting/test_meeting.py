@@ -317,10 +317,10 @@ def test_without_the_network_a_message_has_a_mark_and_is_sent_again_to_the_same(
     hand.tap("chat.send")
     failed = state(hand).active_meeting.chat_messages.last()
     assert failed.failed
-    with hand.edit("os") as os:
-        connectivity.set_airplane_mode(os, False)
     hand.tap("chat.to")
     hand.tap("chat.address", person="all")
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, False)
     hand.tap("message.resend", message=failed.id)
     sent = list(state(hand).active_meeting.chat_messages.values())
     assert [(each.text, each.to_id, each.failed) for each in sent] == [("Hello", "helen", False)]
