@@ -7,7 +7,14 @@ from .first_event import CalendarEventToWechat
 from .fridge import OpenedFridgeFoodsToMom
 from .invitations import CalendarFreeWeatherInvite
 from .menu import RecommendMenuDishesToXiaozhou
+from .nearby import TopRatedNearbyPlaceConditionalWechatOrSmsInvite
 from .noted_trips import RealisticTrip001, TripMemoAndNotify
+from .outings import (
+    MapRatingConditionBuyTicket,
+    RestaurantRatingInviteCalendar,
+    WeekendTripFullPlan,
+)
+from .places import MapNearbyBestToWechat, MapPlaceToWechat, TravelPlanToWechat, WechatFoodExtractMapSms
 from .tickets import (
     FullTripPlanWeatherDriven,
     RailwayBalanceConditionalBuyNotify,
@@ -30,6 +37,9 @@ __all__ = [
     "CalendarEventToWechat",
     "CalendarFreeWeatherInvite",
     "FullTripPlanWeatherDriven",
+    "MapNearbyBestToWechat",
+    "MapPlaceToWechat",
+    "MapRatingConditionBuyTicket",
     "OpenedFridgeFoodsToMom",
     "RailwayBalanceConditionalBuyNotify",
     "RailwayDestWeatherQuery",
@@ -41,6 +51,9 @@ __all__ = [
     "RailwayWeatherToWechat",
     "RealisticTrip001",
     "RecommendMenuDishesToXiaozhou",
+    "RestaurantRatingInviteCalendar",
+    "TopRatedNearbyPlaceConditionalWechatOrSmsInvite",
+    "TravelPlanToWechat",
     "TripClosedLoopNotify",
     "TripMemoAndNotify",
     "WeatherCalendar_CreateEventIfNotSunny",
@@ -51,5 +64,7 @@ __all__ = [
     "WeatherRainBranchNotify",
     "WeatherReportToNotes",
     "WeatherShareMetric",
+    "WechatFoodExtractMapSms",
     "WeekendShanghaiTripIfClearAndFree",
+    "WeekendTripFullPlan",
 ]

@@ -40,6 +40,29 @@ def meet(phone: Hand, id: str, name: str, lines: Sequence[tuple[str, str]]) -> N
         )
 
 
+def say_to_owner(phone: Hand, chat: str, lines: Sequence[str]) -> None:
+    """Let somebody on WeChat have written lines, a minute each, the last of them a minute ago."""
+    view = phone.view
+    known = next(
+        line
+        for talk in view.wechat.chats.values()
+        for line in talk.messages.values()
+        if line.kind == "text" and line.sender == talk.id
+    )
+    with phone.edit("wechat") as wechat:
+        for number, text in enumerate(lines):
+            line = known.model_copy(
+                update={
+                    "id": f"{chat}_said{number}",
+                    "sender": chat,
+                    "text": text,
+                    "time": view.os.now - (len(lines) - number) * 60_000,
+                }
+            )
+            wechat.chats[chat].messages.add(line)
+        wechat.chats[chat].unread += len(lines)
+
+
 def language() -> Any:
     """The phone's language, as a parameter."""
     return derived(lambda _values, view: view.lang)

@@ -6,6 +6,7 @@ from .appointments import CalendarEarliestToAlarm, SmsAndCalendarOnDate
 from .attachments import SubmitRequestedAttachmentsToBoss
 from .inspections import InspectionReportToWechat
 from .logs import CountCurrentLogErrorsToWechat
+from .meeting_conflicts import FullMeetingConflictCheckBroadcast
 from .meeting_flows import MeetingFullFlowToWechat, ScheduleReleaseMeetingAndNotifyViaNotesWechatSms
 from .meeting_plans import (
     ExistingMeetingToCalendar,
@@ -13,6 +14,7 @@ from .meeting_plans import (
     MeetingMultiChannelNotify,
     MeetingReminderToNotes,
 )
+from .meeting_weather import WeatherConditionalCancelMeeting
 from .meetings import OrganizeMeetingMaterialsToWechat
 from .receipts import OrganizeReimbursementPhotosToWechat
 from .reports import OrganizePdfReportsToWechat
@@ -29,6 +31,7 @@ __all__ = [
     "CountCurrentLogErrorsToWechat",
     "CountOpenWorkOrdersFromPhotosToWechat",
     "ExistingMeetingToCalendar",
+    "FullMeetingConflictCheckBroadcast",
     "InspectionReportToWechat",
     "MeetingDurationToWechat",
     "MeetingFullFlowToWechat",
@@ -44,4 +47,5 @@ __all__ = [
     "SubmitRequestedAttachmentsToBoss",
     "TencentMeetingKeywordLongestParticipationToNotes",
     "TencentMeetingLongestPlannedToWechat",
+    "WeatherConditionalCancelMeeting",
 ]

@@ -113,6 +113,7 @@ INCIDENTAL = {
         "Conversation.draft",
         "Conversation.unread",
         "EbayState.basket",
+        "EbayState.listing_page",
         "EbayState.listing_pictures",
         "EbayState.notices",
         "EbayState.recent_searches",

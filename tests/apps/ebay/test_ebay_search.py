@@ -169,10 +169,13 @@ def test_words_that_are_shared_with_ebay_are_searched_for() -> None:
 
 
 def test_links_lead_to_a_thing_to_a_search_or_to_the_first_page() -> None:
-    for data, path in (({"item": "i82"}, "/item/i82"), ({"query": "lamp"}, "/results"), ({"item": "x"}, "/")):
+    for route in ("/item/i82", "/results", None):
         hand = begin_rehearsal("ebay")
-        hand.ask(intent("VIEW", scheme="ebay", **data))
-        assert hand.view.route.path == path
+        hand.ask(intent("VIEW", scheme="ebay", route=route, text="lamp"))
+        assert hand.view.route.path == (route or "/")
+    hand = begin_rehearsal("ebay")
+    hand.ask(intent("VIEW", scheme="ebay", route="/results", text="lamp"))
+    assert hand.view.ebay.search.current.query == "lamp"
 
 
 def test_without_the_network_a_search_says_so_and_writes_nothing_down(hand: Hand) -> None:

@@ -209,7 +209,7 @@ def test_a_place_is_saved_in_lists(city: Hand) -> None:
 def test_a_list_needs_a_name_of_its_own(city: Hand) -> None:
     city.tap("tab.you")
     city.tap("list.new")
-    city.type("Favourites", into="name")
+    city.type("Favorites", into="name")
     city.tap("list.create")
     assert len(city.view.map.lists) == 4
 

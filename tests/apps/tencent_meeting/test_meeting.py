@@ -10,6 +10,7 @@ from pytest_mobilegym.phone.apps.tencent_meeting.rules import grouped, next_begi
 from pytest_mobilegym.phone.apps.tencent_meeting.state import DAY, MINUTE, Meeting
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import START
+from pytest_mobilegym.phone.os import connectivity
 
 
 def state(hand: Hand):  # type: ignore[no-untyped-def]
@@ -303,3 +304,23 @@ def test_a_room_without_a_meeting_says_so(hand: Hand) -> None:
     with pytest.raises(EventRefused):
         hand.tap("room.mute")
     assert "The meeting is over" in html(hand)
+
+
+def test_without_the_network_a_message_has_a_mark_and_is_sent_again_to_the_same(hand: Hand) -> None:
+    hand.tap("ongoing.join", meeting="o2")
+    hand.tap("chat.open")
+    hand.tap("chat.to")
+    hand.tap("chat.address", person="helen")
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, True)
+    hand.type("Hello", into="message")
+    hand.tap("chat.send")
+    failed = state(hand).active_meeting.chat_messages.last()
+    assert failed.failed
+    hand.tap("chat.to")
+    hand.tap("chat.address", person="all")
+    with hand.edit("os") as os:
+        connectivity.set_airplane_mode(os, False)
+    hand.tap("message.resend", message=failed.id)
+    sent = list(state(hand).active_meeting.chat_messages.values())
+    assert [(each.text, each.to_id, each.failed) for each in sent] == [("Hello", "helen", False)]

@@ -29,9 +29,9 @@ app = App(
     ),
     theme=theme,
     filters=(
-        Filter("VIEW", "/link", scheme="ebay"),
+        Filter("VIEW", "/", scheme="ebay"),
         Filter("SEND", "/results", type="text/plain"),
-        Filter("SEND", "/sell/received", type="image/*"),
+        Filter("SEND", "/sell/new", type="image/*"),
     ),
     permissions=("READ_EXTERNAL_STORAGE",),
 )  # fmt: skip

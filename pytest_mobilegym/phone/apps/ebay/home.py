@@ -1,4 +1,4 @@
-"""The first page, categories, reduced things, coupons, and what links of other apps lead to."""
+"""The first page, categories, reduced things, and coupons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.ebay.app import app
 from pytest_mobilegym.phone.apps.ebay.filters import CATEGORIES
 from pytest_mobilegym.phone.apps.ebay.goods import ITEM, Doing, Market, Tile, bar, tile, tiles
-from pytest_mobilegym.phone.apps.ebay.search import RESULTS, write_down
 from pytest_mobilegym.phone.kit.checkout import Coupon
 from pytest_mobilegym.phone.wording import money
 from pytest_mobilegym.phone.world.collection import Page
@@ -159,26 +158,4 @@ def claim(ctx: Doing, coupon: str) -> None:
 
 @app.screen("/guarantee")
 def guarantee(ctx: Market) -> dict[str, Any]:
-    return {}
-
-
-# Links
-
-
-def _follow(ctx: Doing) -> None:
-    """Show what a link is to: `item` is a product's id, `query` words to search for; else the first page."""
-    data = ctx.intent.data if ctx.intent is not None else {}
-    key, query = str(data.get("item", "")), str(data.get("query", ""))
-    if ctx.world.products.find(key) is not None:
-        ctx.go(f"/item/{key}", replace=True)
-    elif query:
-        page = ctx.go(RESULTS, replace=True)
-        page.local.query = query
-        write_down(ctx, page.local)
-    else:
-        ctx.go("/", replace=True)
-
-
-@app.screen("/link", seen=_follow, template="empty.html")
-def link(ctx: Market) -> dict[str, Any]:
     return {}

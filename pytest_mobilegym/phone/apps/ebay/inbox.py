@@ -52,6 +52,7 @@ talk = chat.install(
     route=CHAT,
     listed_on=("/inbox",),
     open_on=(SELLER,),
+    kinds=("card",),
     own_template="chat.html",
     list_route="/inbox",
 )

@@ -17,7 +17,7 @@ LAMP, TENT, KEYBOARD = "i2808", "i36", "i82"
 
 def open_thing(hand: RehearsingHand, product: str) -> None:
     """Open the page of a thing by its link."""
-    hand.ask(intent("VIEW", scheme="ebay", item=product))
+    hand.ask(intent("VIEW", scheme="ebay", route=f"/item/{product}"))
 
 
 @app.rehearsal
@@ -209,7 +209,7 @@ def selling(hand: RehearsingHand) -> None:
             state.listings.add(
                 Listing(
                     id=key, title=f"Old lamp {key}", category="home", condition="used", cents=5_000,
-                    pictures=("lamp/old",), at=now - DAY, status=status, sells_at=now + HOUR,
+                    pictures=("room/lamp",), at=now - DAY, status=status, sells_at=now + HOUR,
                     buyer="u22000" if status == "sold" else "", sold_for=5_000,
                 )
             )  # fmt: skip
@@ -226,7 +226,7 @@ def words_were_sent(hand: RehearsingHand) -> None:
 @app.rehearsal
 def a_link_to_a_search(hand: RehearsingHand) -> None:
     """A link leads to a search."""
-    hand.ask(intent("VIEW", scheme="ebay", query="lamp"))
+    hand.ask(intent("VIEW", scheme="ebay", route="/results", text="lamp"))
 
 
 @app.rehearsal
@@ -246,3 +246,94 @@ def nothing_yet(hand: RehearsingHand) -> None:
             table.clear()
         state.watched, state.viewed, state.saved_sellers = (), (), ()
     hand.open("ebay")
+
+
+@app.rehearsal
+def a_listing_that_has_ended(hand: RehearsingHand) -> None:
+    """A chair was not sold."""
+    hand.open("ebay")
+    hand.tap("tab.sell")
+    hand.tap("sell.tab", tab="ended")
+    hand.tap("listing.open", listing="L1")
+
+
+@app.rehearsal
+def something_for_sale_is_looked_at(hand: RehearsingHand) -> None:
+    """A lamp is for sale."""
+    selling(hand)
+    hand.tap("listing.open", listing="L8")
+
+
+@app.rehearsal
+def something_sold_is_looked_at(hand: RehearsingHand) -> None:
+    """A lamp was sold and not sent yet."""
+    selling(hand)
+    hand.tap("sell.tab", tab="sold")
+    hand.tap("listing.open", listing="L9")
+
+
+@app.rehearsal
+def a_return_is_agreed_on(hand: RehearsingHand) -> None:
+    """A kettle can be sent back."""
+    returns(hand)
+    hand.tap("return.open")
+
+
+@app.rehearsal
+def a_message_is_written(hand: RehearsingHand) -> None:
+    """A message to a seller could not be sent, and another one is typed."""
+    hand.open("ebay")
+    hand.tap("tab.inbox")
+    hand.tap("chat.open")
+    with hand.edit("os") as os:
+        os.settings.airplane_mode_enabled = True
+    hand.type("Is it still there?", into="message")
+    hand.tap("chat.send")
+    with hand.edit("os") as os:
+        os.settings.airplane_mode_enabled = False
+    hand.type("Hello", into="message")
+
+
+@app.rehearsal
+def a_filter_is_chosen(hand: RehearsingHand) -> None:
+    """Bounds of the price are looked at."""
+    words_were_sent(hand)
+    hand.tap("filters.open")
+    hand.tap("filters.page", page="price")
+
+
+@app.rehearsal
+def a_card_is_added(hand: RehearsingHand) -> None:
+    """A card is about to be added."""
+    hand.open("ebay")
+    hand.tap("tab.me")
+    hand.tap("settings.open")
+    hand.tap("cards.open")
+    hand.tap("card.open")
+    card = {"number": "6222021234567890", "holder": "A LIN", "expires": "11/29", "code": "123"}
+    for field, words in card.items():
+        hand.type(words, into=field)
+
+
+@app.rehearsal
+def an_address_is_added(hand: RehearsingHand) -> None:
+    """An address is about to be added."""
+    hand.open("ebay")
+    hand.tap("tab.me")
+    hand.tap("settings.open")
+    hand.tap("addresses.open")
+    hand.tap("address.open")
+    place = {"name": "Lin", "phone": "13800138000", "region": "Hangzhou", "detail": "Lake 1"}
+    for field, words in place.items():
+        hand.type(words, into=field)
+
+
+@app.rehearsal
+def a_user_name_is_changed(hand: RehearsingHand) -> None:
+    """What the user is called is about to be changed."""
+    hand.open("ebay")
+    hand.tap("tab.me")
+    hand.tap("profile.open")
+    hand.tap("personal.open")
+    hand.type("lamps.and.more", into="username", clear=True)
+    hand.type("I like lamps", into="about")

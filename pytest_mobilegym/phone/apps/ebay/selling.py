@@ -98,6 +98,14 @@ def _save(ctx: Doing, values: Values) -> None:
     ctx.toast("listing.done")
 
 
+def _take_shared(ctx: Doing) -> None:
+    """Begin a listing with the pictures that another app shares, once for each page that it opens."""
+    if ctx.intent is None or ctx.state.listing_page == ctx.page:
+        return
+    ctx.state.listing_page, ctx.state.listing_pictures = ctx.page, ()
+    add_pictures(ctx, ok=True, paths=str(ctx.intent.data.get("paths", "")))
+
+
 form = kit.forms.install(
     app,
     name="listing",
@@ -120,6 +128,7 @@ form = kit.forms.install(
     eager=True,
     asks=True,
     own_template="listing_form.html",
+    seen=_take_shared,
     variables=lambda ctx: {"shots": tuple(ctx.state.listing_pictures)},
     network=True,
 )
@@ -139,19 +148,6 @@ def add_pictures(ctx: Doing, ok: bool, paths: str = "", **_: str) -> None:
     picked = [path for path in media.unpack(paths) if path in ctx.os.files] if ok else []
     fresh = [media.picture_name(ctx.os.files[path]) for path in picked]
     ctx.state.listing_pictures = (*ctx.state.listing_pictures, *fresh)[:MOST]
-
-
-def _take(ctx: Doing) -> None:
-    """Begin a listing with the pictures that another app shares."""
-    ctx.state.listing_pictures = ()
-    add_pictures(ctx, ok=True, paths=str(ctx.intent.data.get("paths", "")) if ctx.intent is not None else "")
-    ctx.go(NEW, replace=True)
-
-
-@app.screen("/sell/received", seen=_take, template="empty.html")
-def received(ctx: Market) -> dict[str, Any]:
-    """The pictures that another app shares become a listing's."""
-    return {}
 
 
 @app.action("listing.drop", on=(NEW, EDIT), guard=lambda ctx, index: index < len(ctx.state.listing_pictures))

@@ -351,6 +351,8 @@ class EbayState(kit.cart.CartState, kit.complaints.Complaining, AppState):
     """Newest first."""
     listing_pictures: Annotated[tuple[str, ...], Incidental] = ()
     """Of the listing that is being written."""
+    listing_page: Annotated[str, Incidental] = ""
+    """The page that took the pictures of another app last."""
     conversations: Table[kit.chat.Conversation] = Table()
     notices: Annotated[Table[Notice], Incidental] = Table()
     """Newest first."""

@@ -110,6 +110,13 @@ class RoomTalks(chat.Talks):
         active.chat_messages[message].failed = False
         return str(active.chat_messages[message].text)
 
+    def resend(self, ctx: ActionContext[MeetingState], key: str, message: kit.chat.Message) -> None:
+        """Send it again to whom it was for."""
+        ctx.send_no_more(self.outbox, f"{key}/{message.id}")
+        known = active_of(ctx).chat_messages[message.id]
+        known.time = ctx.time
+        known.failed = not self.reach(ctx, key, message.id)
+
     def remove(self, ctx: ActionContext[MeetingState], key: str, message: str) -> None:
         if message in active_of(ctx).chat_messages:
             del active_of(ctx).chat_messages[message]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
@@ -40,8 +41,14 @@ class Said(NamedTuple):
 
 def _dice(course: Course, of: str, *about: object, sides: int) -> int:
     """A number below `sides` that is always the same for the same things."""
-    words = "/".join(map(str, (course.number, course.begin, of, *about)))
-    return crc32(words.encode()) * 2654435761 % (1 << 32) % sides
+    words = f"{of}/{about}".encode()
+    return crc32(words, _seed(course.number, course.begin)) * 2654435761 % (1 << 32) % sides
+
+
+@lru_cache(maxsize=256)
+def _seed(number: str, begin: int) -> int:
+    """What all that is drawn for a meeting begins with."""
+    return crc32(f"{number}/{begin}".encode())
 
 
 def passing(course: Course, people: Iterable[Guest]) -> list[Guest]:
@@ -109,6 +116,12 @@ def shares(course: Course, at: int) -> Guest | None:
 
 def spoken(course: Course, since: int, until: int) -> list[Said]:
     """What was said between two moments, a turn a line."""
+    return list(_spoken(course, since, until))
+
+
+@lru_cache(maxsize=32)
+def _spoken(course: Course, since: int, until: int) -> tuple[Said, ...]:
+    # Kept, as a recording's page asks for the same hours each time that it is drawn.
     first = max(0, -((course.begin - since) // TURN))
     found = []
     for turn in range(first, max(first, (until - course.begin) // TURN + 1)):
@@ -116,7 +129,7 @@ def spoken(course: Course, since: int, until: int) -> list[Said]:
         who = speaker(course, at)
         if who is not None:
             found.append(Said(at, who, _sentence(course, SENTENCES[course.lang], "said", turn)))
-    return found
+    return tuple(found)
 
 
 def written(course: Course, since: int, until: int) -> list[Said]:
@@ -135,6 +148,12 @@ def written(course: Course, since: int, until: int) -> list[Said]:
 def _sentence(course: Course, sentences: Sequence[str], of: str, slot: int) -> str:
     """One of many, each of which comes once before any comes again."""
     round_, place = divmod(slot, len(sentences))
-    shift = _dice(course, of, round_, sides=len(sentences))
-    step = (1, 5, 7, 11)[_dice(course, "step", of, round_, sides=4)]
+    shift, step = _order(course.number, course.begin, of, round_, len(sentences))
     return sentences[(place * step + shift) % len(sentences)]
+
+
+@lru_cache(maxsize=1024)
+def _order(number: str, begin: int, of: str, round_: int, count: int) -> tuple[int, int]:
+    """In which order sentences come: where it begins, and by how many it goes on."""
+    course = Course(number, begin, (), "en")
+    return _dice(course, of, round_, sides=count), (1, 5, 7, 11)[_dice(course, "step", of, round_, sides=4)]

@@ -29,6 +29,15 @@ def whispering(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def a_message_that_did_not_go_out(hand: RehearsingHand) -> None:
+    """What was written without the network can be sent again."""
+    among_others(hand)
+    with hand.edit("tencent_meeting") as state:
+        for message in state.active_meeting.chat_messages.values():
+            message.failed = True
+
+
+@app.rehearsal
 def captions_and_a_recording(hand: RehearsingHand) -> None:
     """A meeting has captions, is recorded, and shows its speaker large."""
     hand.open("tencent_meeting")

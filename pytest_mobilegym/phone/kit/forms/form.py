@@ -186,6 +186,7 @@ def install(
     tone: str | Tone = "",
     own_template: str | None = None,
     variables: Callable[[Context], Mapping[str, Any]] | None = None,
+    seen: Callable[[Any], None] | None = None,
     network: ActionNetwork = None,
 ) -> Form:
     """Give an app a form.
@@ -207,6 +208,7 @@ def install(
         own_template: a template of the app in place of the behaviour's; it is given `name`, `title` and
             `lines` as well.
         variables: `variables(ctx)` gives what that template draws besides.
+        seen: of the pages, see `App.screen`.
         network: whether `<name>.save` needs the network, see `App.action`; what was filled in stays then.
 
     Returns:
@@ -233,7 +235,7 @@ def install(
 
     for route in routes:
         leave_action = f"{name}.leave" if asks else "nav.back"
-        _declare_page(app, form, route, lose, leave_action, tone, own_template, variables)
+        _declare_page(app, form, route, lose, leave_action, tone, own_template, variables, seen)
 
     if open_on:
 
@@ -343,8 +345,11 @@ def _declare_page(
     tone: str | Tone,
     own_template: str | None,
     variables: Callable[[Context], Mapping[str, Any]] | None,
+    seen: Callable[[Any], None] | None,
 ) -> None:
-    @app.screen(route, local=FormView, back=lose, template=template("forms", "page.html", own_template))
+    @app.screen(
+        route, local=FormView, back=lose, seen=seen, template=template("forms", "page.html", own_template)
+    )
     def form_page(ctx: Context, **_: str) -> dict[str, Any]:
         return {
             **(variables(ctx) if variables is not None else {}),
