@@ -19,10 +19,10 @@ from .rooms import (
     ChatInMeeting,
     ChatWithSpecificUser,
     JoinMeetingAndRename,
-    ScheduleMeeting,
     ShareScreenAndConfirm,
     StartFastMeeting,
 )
+from .scheduling import ScheduleMeeting
 from .settings import ConfigAudioSettings, ConfigPrivacySettings, ConfigShowIdentity, ToggleNotification
 
 __all__ = [
