@@ -16,11 +16,10 @@ from .offers import (
     EbayDualItemCompareToNotes,
     EbayLowestPriceToNotes,
     EbayPriceBelowBudgetToNotes,
-    EbayProductShareToWechat,
-    FullShoppingDecisionFlow,
 )
 from .recent_bills import AlipayRecentTransactionsToNotes, AlipayShareBillDetail, Top3ExpenseSummaryToWechat
 from .senders import AlipayThankTopIncomeTransfer
+from .told_offers import EbayProductShareToWechat, FullShoppingDecisionFlow
 
 __all__ = [
     "AlipayBalanceToWechat",

@@ -155,7 +155,7 @@ class FindNearestWithRating(AskKind):
 
 class CheckNearestPlaceAddress(AskKind):
     """The address of the nearest place of a kind, rated or not; few instances because some twenty kinds are
-    asked for.
+    asked for, and few answers because of that too.
     """
 
     instruction = {

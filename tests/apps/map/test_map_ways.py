@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from app_pages import html
 
 from pytest_mobilegym.phone.apps.map.state import Route
 from pytest_mobilegym.phone.apps.map.ways import current_step, point_of, position, ways
@@ -191,3 +194,14 @@ def test_one_arrives_by_metro_when_one_wants_to(way: Hand) -> None:
     )  # fmt: skip
     found = ways(way.view.world, asked)[0]
     assert wanted - 30 * 60_000 <= found.arrives <= wanted + 10 * 60_000
+
+
+def test_guidance_has_a_unit_of_its_own(way: Hand) -> None:
+    way.tap("nav.start")
+    miles = re.compile(r"\d mi\b")
+    assert not miles.search(html(way))
+    with way.edit("map") as state:
+        state.settings.navigation.distance_units = "miles"
+    assert miles.search(html(way))
+    way.back()
+    assert not miles.search(html(way))

@@ -177,7 +177,11 @@ def completions(query: str, lang: str, limit: int = 3) -> list[str]:
 
 def distance_words(ctx: Context[MapState], metres: int) -> str:
     """A distance in the unit of the settings: `850 m`, `1.2 km`, `0.7 mi`."""
-    if ctx.state.settings.app_display.distance_unit == "miles":
+    settings = ctx.state.settings
+    unit = settings.app_display.distance_unit
+    if ctx.screen.pattern.text == "/navigate" and settings.navigation.distance_units != "auto":
+        unit = settings.navigation.distance_units
+    if unit == "miles":
         tenths = max(1, (metres * 10 + METRES_OF_A_MILE // 2) // METRES_OF_A_MILE)
         return ctx.t("unit.mi", n=f"{tenths // 10}.{tenths % 10}")
     if metres < 1000:
