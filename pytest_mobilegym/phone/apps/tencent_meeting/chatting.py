@@ -113,9 +113,14 @@ class RoomTalks(chat.Talks):
     def resend(self, ctx: ActionContext[MeetingState], key: str, message: kit.chat.Message) -> None:
         """Send it again to whom it was for."""
         ctx.send_no_more(self.outbox, f"{key}/{message.id}")
-        known = active_of(ctx).chat_messages[message.id]
-        known.time = ctx.time
-        known.failed = not self.reach(ctx, key, message.id)
+        said = active_of(ctx).chat_messages
+        known, id = said[message.id], ctx.new_id("m")
+        again = ChatMessage(
+            id=id, text=known.text, sender=known.sender, time=ctx.time, to=known.to, to_id=known.to_id,
+            failed=not self.reach(ctx, key, id),
+        )  # fmt: skip
+        del said[message.id]
+        said.add(again)
 
     def remove(self, ctx: ActionContext[MeetingState], key: str, message: str) -> None:
         if message in active_of(ctx).chat_messages:
