@@ -17,7 +17,7 @@ BANK = Path(__file__).parents[1] / "pytest_mobilegym" / "phone" / "ui" / "photos
 
 MODULES = (
     "landscapes", "wild", "evenings", "towns", "dishes", "treats", "fruits", "flowers", "desks", "pets", "persons", "rooms",
-    "bridges", "oceans", "pavilions",
+    "bridges", "oceans", "pavilions", "temples", "waterfalls", "palaces", "bikes", "shelves",
 )  # fmt: skip
 
 SMALL = frozenset({"temple", "palace", "pavilion", "bridge", "waterfall", "ocean", "bike", "books"})

@@ -21,10 +21,8 @@ from pytest_mobilegym.phone.ui.photos import (
     codes,
     covers,
     fridge,
-    landscapes,
     maps,
     papers,
-    places,
     products,
     screens,
     taken,
@@ -46,7 +44,7 @@ __all__ = [
     "picture",
 ]
 
-VERSION = 7
+VERSION = 8
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _BY_CHANCE: tuple[str, ...] = (
@@ -60,9 +58,7 @@ _BY_NAME: tuple[str, ...] = ("palace", "waterfall", "bridge", "pavilion")
 """Photographs that only a name asks for."""
 
 _SCENES: dict[str, Callable[[Scene], str]] = {
-    "temple": places.temple, "books": things.books, "document": things.document, "bike": things.bike,
-    "palace": places.palace, "waterfall": landscapes.waterfall, "screenshot": screens.screenshot,
-    "product": products.product,
+    "document": things.document, "screenshot": screens.screenshot, "product": products.product,
 }  # fmt: skip
 """Kinds that are drawn; the others of chance are photographs."""
 
@@ -76,9 +72,6 @@ _WRITTEN: dict[str, Callable[[Scene], str]] = {
 
 _UPRIGHT = frozenset({"screenshot", "receipt", "menu", "fridge", "qr", "book", "poster"})
 _SQUARE = frozenset({"album", "product"})
-
-_BY_LENS = frozenset({"temple", "palace", "waterfall", "bike", "books"})
-"""Scenes over which the corners of the lens are laid; other kinds do that themselves."""
 
 KINDS: tuple[str, ...] = tuple(dict.fromkeys((*_BY_CHANCE, *_BY_NAME, *_SCENES, *_WRITTEN)))
 
@@ -153,8 +146,7 @@ def _draw(seed: str, kind: str) -> tuple[Scene, str]:
     if kind not in _SCENES:
         raise UnknownName("kind of photo", kind, KINDS)
     scene = Scene(kind, seed.partition("~")[0])
-    shapes = _SCENES[kind](scene)
-    return scene, shapes + scene.vignette() if kind in _BY_LENS else shapes
+    return scene, _SCENES[kind](scene)
 
 
 def _step(s: Seeded, width: int, height: int) -> str:

@@ -6,34 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 Fact: TypeAlias = str | int | tuple[str, ...]
 """What a picture shows in one respect: `"tabby"`, `2`, `("Milk", "Tofu")`."""
-
-
-class Sky(NamedTuple):
-    """Light of a scene: its name, the sky's colours from above, the sun's, and how dark things on the ground are."""
-
-    name: str
-    top: str
-    low: str
-    sun: str
-    shade: float
-
-
-SKIES = (
-    Sky("day", "#4fa3e3", "#cfeafa", "#fff6cf", 0.0),
-    Sky("day", "#2f80c9", "#a9d8f2", "#fffbe3", 0.0),
-    Sky("evening", "#f7a072", "#fde2b3", "#fff1c9", 0.14),
-    Sky("dusk", "#5b5ea6", "#f3a58f", "#ffd9a0", 0.26),
-    Sky("overcast", "#8ea3b5", "#dfe6ea", "#ffffff", 0.1),
-    Sky("night", "#1b2750", "#4a5f9e", "#f4efd9", 0.48),
-)
-DAY = SKIES[:2]
-EVENING = SKIES[2:4]
 
 
 class Scene:
@@ -102,30 +80,9 @@ class Scene:
         )
         return f'<path d="M0 0h{width}v{height}H0z" fill="url(#{name})"/>'
 
-    def sky(self, light: Sky) -> str:
-        """The sky; the picture shows its light."""
-        self.tell("light", light.name)
-        return f'<path d="M0 0h160v120H0z" fill="{self.gradient(light.top, light.low)}"/>'
-
     def ground(self, top: str, bottom: str) -> str:
         """A ground that fills the picture."""
         return f'<path d="M0 0h160v120H0z" fill="{self.gradient(top, bottom)}"/>'
-
-    def dim(self, light: Sky) -> str:
-        """What a low light lays over a scene."""
-        return f'<path d="M0 0h160v120H0z" fill="#0b1030" opacity="{light.shade}"/>' if light.shade else ""
-
-    def clouds(self, count: int, colour: str = "#ffffff", *, thick: bool = False) -> str:
-        """Clouds in the upper third; thick ones hide what is behind them."""
-        s = self.s
-        parts = []
-        for _ in range(count):
-            x, y, w = s.between(0, 160), s.between(8, 38), s.between(9, 18)
-            parts.append(
-                f'<ellipse cx="{x}" cy="{y}" rx="{w}" ry="{w // 4}"/><ellipse cx="{x - w // 3}" cy="{y - w // 5}" rx="{w // 2}" ry="{w // 4}"/>'
-                f'<ellipse cx="{x + w // 4}" cy="{y - w // 4}" rx="{w // 2}" ry="{w // 3}"/>'
-            )
-        return f'<g fill="{colour}" opacity="{1 if thick else ".8"}">{"".join(parts)}</g>'
 
     @property
     def definitions(self) -> str:
@@ -134,12 +91,6 @@ class Scene:
 
     def _name(self) -> str:
         return f"p{self.s.name}-{len(self._gradients)}"
-
-
-def hills(s: Seeded, base: int, height: int) -> str:
-    """A soft outline across the picture."""
-    a, b, c = (base - s.between(0, height) for _ in range(3))
-    return f"M0 {a}C30 {a - height} 50 {b + height // 2} 80 {b}S130 {c - height} 160 {c}V120H0z"
 
 
 def mix(colour: str, other: str, share: float) -> str:
