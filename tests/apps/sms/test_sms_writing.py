@@ -341,6 +341,7 @@ def test_without_a_mobile_network_a_text_is_not_sent_until_it_is_tapped(hand: Ha
     assert "Not sent. Tap to try again." in words(hand)
     hand.tap("message.resend")
     assert last_of(hand).failed
+    assert hand.state.ui.toast is not None
     hand.phone.patch({"os.settings.airplane_mode_enabled": False})
     hand.wait(60)
     assert last_of(hand).failed

@@ -156,6 +156,8 @@ def declare_writing(
             talks.resend(ctx, chat.key(ctx), known)
             if talks.reachable(ctx):
                 talks.expect_reply(ctx, chat.key(ctx), known.text)
+            else:
+                ctx.say_offline()
             chat.show_end(ctx)
 
     offered = (*(("tools",) if tools else ()), *(("emoji",) if emoji else ()))
