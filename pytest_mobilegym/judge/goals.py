@@ -64,8 +64,9 @@ def goal(name: str, *, actual: Any = _UNSET, expected: Any = _UNSET, passed: boo
 
 
 def shown(value: Any) -> str:
-    """A value as short readable text."""
-    written = repr(value)
+    """A value as short readable text, the same in every process: what a set holds stands in order."""
+    is_set = isinstance(value, (set, frozenset)) and value
+    written = f"{{{', '.join(sorted(map(repr, value)))}}}" if is_set else repr(value)
     if len(written) <= SHOWN:
         return written
     half = (SHOWN - 5) // 2

@@ -502,17 +502,20 @@ class CalculateTotalMeetingDuration(AskHistory):
 
 
 class CompareParticipationDurations(AskHistory):
-    """In which of two past meetings the owner spent more time, all stays together; they may be equal."""
+    """In which of two past meetings the owner spent more time, all stays together, and by how much, since one
+    of three answers is guessed too easily; they may be equal.
+    """
 
     instruction = {
         "en": [
-            "In which of the past Tencent Meetings “{topic1}” and “{topic2}” was I present longer?",
+            "In which of the past Tencent Meetings “{topic1}” and “{topic2}” was I present longer, and "
+            "by how many minutes?",
             "Compare how long I attended “{topic1}” and “{topic2}” by Tencent Meeting's history: which "
-            "one longer?",
+            "one longer, and how many minutes longer?",
         ],
         "zh": [
-            "腾讯会议历史会议“{topic1}”和“{topic2}”，我参加哪一场的时间更长？",
-            "根据腾讯会议的累计参会时长比较“{topic1}”与“{topic2}”，哪场我参加得更久？",
+            "腾讯会议历史会议“{topic1}”和“{topic2}”，我参加哪一场的时间更长？长多少分钟？",
+            "根据腾讯会议的累计参会时长比较“{topic1}”与“{topic2}”，哪场我参加得更久？久多少分钟？",
         ],
     }
     apps, scope, difficulty = ["tencent_meeting"], "S1", "L4"
@@ -526,7 +529,12 @@ class CompareParticipationDurations(AskHistory):
                 {"value": "{topic2}", "en": "{topic2}", "zh": "{topic2}"},
                 {"value": "equal", "en": "equally long", "zh": "一样长"},
             ],
-        )
+        ),
+        AnswerField(
+            {"en": "Minutes longer", "zh": "长多少分钟"},
+            type="number",
+            hint={"en": "0 if equally long", "zh": "一样长则填0"},
+        ),
     ]
 
     topic1: str = drawn(label=title_words)
@@ -549,4 +557,5 @@ class CompareParticipationDurations(AskHistory):
         return "equal" if first == second else self.topic1 if first > second else self.topic2
 
     def said(self, view: View) -> Sequence[Any]:
-        return [self.longer(lambda held: held.attended)]
+        first, second = self.of(self.topic1), self.of(self.topic2)
+        return [self.longer(lambda held: held.attended), abs(first.attended - second.attended)]

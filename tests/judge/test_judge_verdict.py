@@ -325,6 +325,8 @@ def test_goals_compare_with_values_and_with_rules():
 
 def test_values_are_shown_as_short_text():
     assert shown(set_of(number(1), contains("x"))) == "[the number 1, contains 'x'] in any order"
+    assert shown({"b", "c", "a"}) == shown(frozenset({"c", "b", "a"})) == "{'a', 'b', 'c'}"
+    assert shown(set()) == "set()"
     assert len(shown("x" * 10_000)) <= SHOWN
     assert shown("x" * 10_000).startswith("'xxx")
 
