@@ -96,7 +96,7 @@ city = city_map.install(
     drop=_drop,
     home=_here,
     size=size_of,
-    high=100,
+    high=150,
     low=20,
 )
 

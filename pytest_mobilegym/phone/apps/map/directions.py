@@ -58,7 +58,7 @@ def _reached(ctx: Context[MapState], route: Route) -> bool:
     return all(reached(ctx, point_of(stop)) for stop in (route.origin, *route.stops, route.destination))
 
 
-@app.screen(ROUTE, local=MapPage, opening=route_view, status="light")
+@app.screen(ROUTE, local=MapPage, opening=route_view)
 def route_page(ctx: Reading) -> dict[str, Any]:
     route = route_of(ctx)
     identical = not route.stops and same(route.origin, route.destination)

@@ -54,7 +54,7 @@ def explore_view(_ctx: Context[MapState]) -> MapPage:
     return MapPage(height="peek")
 
 
-@app.screen(EXPLORE, tab="explore", local=MapPage, opening=explore_view, status="light")
+@app.screen(EXPLORE, tab="explore", local=MapPage, opening=explore_view)
 def explore(ctx: Reading) -> dict[str, Any]:
     pulse: dict[str, Any] = {}
     if ctx.local.height != "peek":
@@ -134,7 +134,7 @@ def pin_view(_ctx: Context[MapState], lat: int, lon: int) -> MapPage:
     return MapPage(height="peek", **view_at((lat, lon)))
 
 
-@app.screen(PIN, local=MapPage, opening=pin_view, status="light")
+@app.screen(PIN, local=MapPage, opening=pin_view)
 def pin(ctx: Reading, lat: int, lon: int) -> dict[str, Any]:
     point = Point(lat, lon)
     return {

@@ -60,7 +60,7 @@ def offline(ctx: Context[MapState]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@app.screen(DOWNLOAD, local=MapPage, status="light")
+@app.screen(DOWNLOAD, local=MapPage)
 def new_area(ctx: Context[MapState, MapPage]) -> dict[str, Any]:
     _, megabytes = frame_of(ctx)
     return {

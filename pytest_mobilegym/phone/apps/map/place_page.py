@@ -71,7 +71,7 @@ def tabs_of(world: World, place: Place) -> list[str]:
     return [tab for tab in TABS if tab != "menu" or world.places.menu(place)]
 
 
-@app.screen(PLACE, local=PlaceView, opening=place_view, status="light")
+@app.screen(PLACE, local=PlaceView, opening=place_view)
 def place_page(ctx: Reading, place: str) -> dict[str, Any]:
     found = ctx.world.places.get(place)
     there = reached(ctx, found.point)

@@ -92,7 +92,7 @@ def chosen(ctx: Context[MapState]) -> Stop:
     return Stop(lat=middle.lat, lon=middle.lon)
 
 
-@app.screen(CHOOSE, local=MapPage, status="light")
+@app.screen(CHOOSE, local=MapPage)
 def choose_on_map(ctx: Context[MapState, MapPage], end: str) -> dict[str, Any]:
     stop = chosen(ctx)
     place = ctx.world.places.find(stop.place) if stop.place else None

@@ -78,7 +78,7 @@ def hits(ctx: Context[MapState], view: ResultsView, size: int) -> Page[Place]:
     )  # fmt: skip
 
 
-@app.screen(RESULTS, local=ResultsView, status="light")
+@app.screen(RESULTS, local=ResultsView)
 def results(ctx: Reading) -> dict[str, Any]:
     view = ctx.local
     there = reached(ctx, _near(view))
