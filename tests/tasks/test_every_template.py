@@ -1,4 +1,4 @@
-"""The gate: every template of `task_suites` is proven, by `make test` in one of the languages; a new one by itself."""
+"""The gate: every template of `task_suites` is proven, a new one by itself; `make test`: in one language."""
 
 from __future__ import annotations
 
