@@ -120,6 +120,7 @@ def search(ctx: Home) -> dict[str, Any]:
             or any(query in name.casefold() for name in (*candidate.name.values(), *candidate.aliases))
         )
     ]
+    found.sort(key=lambda each: not each[1].casefold().startswith(query))
     return {
         "query": query,
         "found": found,

@@ -176,7 +176,7 @@ def delete_selected(ctx: Context[ContactsState, None, Selection]) -> dict[str, A
 def find_people(ctx: Context[ContactsState], query: str) -> Iterator[Found]:
     """People whose name or company has the words, or whose number has the digits."""
     digits = query.replace(" ", "")
-    for contact in listed(ctx):
+    for contact in sorted(listed(ctx), key=lambda each: not each.name.casefold().startswith(query)):
         numbers = [phone.number for phone in contact.phones.values()]
         words = f"{contact.name}\n{contact.company}".casefold()
         if query in words or (digits.isdigit() and any(digits in number for number in numbers)):

@@ -63,6 +63,6 @@ def search(ctx: Context[SettingsState]) -> dict[str, Any]:
 
 @app.on_search
 def find_settings(ctx: Context[SettingsState], query: str) -> Iterator[Found]:
-    """Pages that the search of the settings finds too, first those that are called so."""
-    for hit in sorted(find_pages(ctx, query), key=lambda hit: hit.title.casefold() != query):
+    """Pages that the search of the settings finds too, first those whose title begins with the words."""
+    for hit in sorted(find_pages(ctx, query), key=lambda hit: not hit.title.casefold().startswith(query)):
         yield Found(hit.title, hit.found or hit.way, route(hit.page))
