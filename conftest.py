@@ -106,7 +106,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     _skip_undrawn(items)
     if config.getoption("brief", False) or config.getoption("thorough", False):
         # What takes longest begins first, so that no worker is left alone with it.
-        items.sort(key=lambda item: kind_of(item) != LONGEST)
+        items.sort(key=lambda item: kind_of(item) not in LONGEST)
 
 
 def _is_named(item: pytest.Item) -> bool:

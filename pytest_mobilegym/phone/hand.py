@@ -49,6 +49,9 @@ GESTURE_MS: dict[Gesture, int] = {
 }  # fmt: skip
 """Simulated time of each gesture."""
 
+MOST_MOVES = 1000
+"""Moves after which a hand is taken to wait for what never comes, such as a page that Back does not leave."""
+
 
 class Move(BaseModel):
     """What one action of a hand amounts to.
@@ -112,6 +115,11 @@ class Hand:
             self.moves.append(move)
 
     def _move(self, *events: Event, ms: int = TAP_MS) -> None:
+        if len(self.moves) >= MOST_MOVES:
+            raise EventRefused(
+                f"A hand made {MOST_MOVES} moves and goes on; what it waits for does not come. "
+                f"{self.view.route.app} shows {self.view.route.path!r}."
+            )
         self.play([Move(events=events, ms=ms)])
 
     def open(self, app: str) -> None:

@@ -137,15 +137,29 @@ def test_a_constant_fits_what_the_field_shows(field: FieldState, constant: str) 
     assert guess(field, now=NOW) == constant
 
 
-@pytest.mark.remembered("run of trivial agents", files=tuple(SUITES.rglob("*.py")))
-@pytest.mark.sampled
+def suites() -> list[Any]:
+    """Every suite, and what else its runs depend on."""
+    folders = sorted(file.parent for file in SUITES.glob("*/tasks.py"))
+    return [
+        pytest.param(
+            folder.name,
+            marks=pytest.mark.remembered("run of trivial agents", files=tuple(folder.rglob("*.py"))),
+        )
+        for folder in folders
+    ]
+
+
+@pytest.mark.sampled(one_in=10)
 @pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("suite", suites())
 def test_no_task_here_lets_a_trivial_agent_through(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], suite: str, lang: str
 ) -> None:
     # The random agent takes its time; it has the command, and the reports, to be watched by.
     named = ["--agent=null", "--agent=abort", "--agent=spammer", "--agent=parrot"]
-    code = main(["baselines", str(SUITES), *named, "--sample-n=1", f"--lang={lang}", f"--output={tmp_path}"])
+    code = main(
+        ["baselines", str(SUITES / suite), *named, "--sample-n=1", f"--lang={lang}", f"--output={tmp_path}"]
+    )
     out = capsys.readouterr().out
     assert out.rstrip().endswith("no templates passed by a baseline"), out
     assert code == 0

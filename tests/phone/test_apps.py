@@ -29,8 +29,8 @@ def test_what_an_app_declares_keeps_the_contract(id: str) -> None:
     assert not problems, "\n".join(map(str, problems))
 
 
+@pytest.mark.nightly
 @pytest.mark.remembered("contract of an app")
-@pytest.mark.sampled(one_in=7)
 @pytest.mark.parametrize("id", app_ids())
 def test_an_app_keeps_the_contract(id: str) -> None:
     problems = [problem for problem in check_app(id) if problem[:2] not in EXCUSED]

@@ -190,6 +190,16 @@ def test_as_many_answers_as_fields(hand: Hand) -> None:
         hand.answer("Good")
 
 
+def test_a_hand_that_waits_for_what_never_comes_is_stopped(
+    toy_hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pytest_mobilegym.phone.hand.MOST_MOVES", 5)
+
+    with pytest.raises(EventRefused, match="made 5 moves and goes on; what it waits for does not come"):
+        while not toy_hand.offers("what.nobody.offers"):
+            toy_hand.home()
+
+
 def test_a_hand_knows_its_phone() -> None:
     hand = Hand(Phone.create(lang="zh"))
     assert hand.lang == "zh"

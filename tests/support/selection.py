@@ -19,7 +19,7 @@ ONE_EPISODE_OF = 8
 """Of so many of a suite's episodes in Chromium, one is played by `make test`; at least one of each suite."""
 
 EPISODE = "episode in Chromium"
-LONGEST = "contract of an app"
+LONGEST = ("contract of an app", "crawl over all apps", "run of trivial agents")
 
 PLUGIN = ROOT / "pytest_mobilegym" / "pytest_plugin" / "plugin.py"
 """What plays the episodes that suites are collected as, beside the suites."""

@@ -45,6 +45,8 @@ class Sources:
         self._named_by: dict[frozenset[Path], frozenset[str]] = {}
         self._found: dict[frozenset[Path], frozenset[Path]] = {}
         self._wholes: dict[frozenset[Path], str] = {}
+        self._lines: dict[Path, bytes] = {}
+        self._imports: dict[Path, tuple[Path, ...]] = {}
         self._beside: dict[Path, tuple[Path, ...]] = {}
 
     def of(self, *files: Path) -> frozenset[Path]:
@@ -70,12 +72,16 @@ class Sources:
     def digest(self, files: frozenset[Path]) -> str:
         """A hash of the names and the content of some files; those that are not there count as such."""
         if files not in self._wholes:
-            whole = hashlib.sha256()
-            for file in sorted(files):
-                content = hashlib.sha256(self._read(file)).hexdigest()
-                whole.update(f"{os.path.relpath(file, self.root)}\0{content}\n".encode())
-            self._wholes[files] = whole.hexdigest()
+            whole = b"".join(sorted(map(self._line, files)))
+            self._wholes[files] = hashlib.sha256(whole).hexdigest()
         return self._wholes[files]
+
+    def _line(self, file: Path) -> bytes:
+        """Name and content of a file, in short; a file belongs to many digests."""
+        if file not in self._lines:
+            content = hashlib.sha256(self._read(file)).hexdigest()
+            self._lines[file] = f"{os.path.relpath(file, self.root)}\0{content}\n".encode()
+        return self._lines[file]
 
     def have_changed(self) -> bool:
         """Whether a file is another one than it was when it was read: what ran since then may be either."""
@@ -90,7 +96,9 @@ class Sources:
                 continue
             found.add(file)
             if file.suffix == ".py" and file.is_relative_to(self.root):
-                waiting += self._imported_by(file)
+                if file not in self._imports:
+                    self._imports[file] = tuple(self._imported_by(file))
+                waiting += self._imports[file]
                 waiting += self._lying_beside(file.parent)
         return frozenset(found)
 

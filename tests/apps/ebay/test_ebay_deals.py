@@ -346,7 +346,6 @@ def test_something_is_listed_found_sold_and_sent(asking: RehearsingHand) -> None
     pass_days(asking, 4)
     assert asking.view.ebay.listings[key].status == "sold"
     asking.back()
-    asking.tap("tab.home")
     asking.tap("tab.sell")
     asking.tap("sell.tab", tab="sold")
     asking.tap("listing.open", listing=key)

@@ -204,6 +204,7 @@ searching = kit.search.install(
     tab="search",
     variables=lambda ctx: {
         **bar(ctx),
+        "edits": ctx.local.edits,
         "saved": len(ctx.state.saved_searches) + len(ctx.state.saved_sellers),
     },
 )
