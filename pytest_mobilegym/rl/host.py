@@ -82,6 +82,7 @@ class Driver:
 
     def __init__(self, *, loop: bool) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._stopped = False
         if loop:
             self._loop = asyncio.new_event_loop()
             threading.Thread(target=self._loop.run_forever, name="mobilegym sessions", daemon=True).start()
@@ -90,8 +91,11 @@ class Driver:
         """The result of a coroutine.
 
         Raises:
-            UsageError: it waits for something, though no loop was asked for.
+            UsageError: it waits for something, though no loop was asked for; or the loop has ended.
         """
+        if self._stopped:
+            work.close()
+            raise UsageError("The sessions were closed.")
         if self._loop is not None:
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
         try:
@@ -103,6 +107,7 @@ class Driver:
         raise UsageError("A session without pixels had to wait for something; use AsyncSession for it.")
 
     def stop(self) -> None:
-        """End the loop."""
+        """End the loop; nothing runs any more."""
+        self._stopped = True
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._loop.stop)

@@ -38,6 +38,7 @@ class Session:
         self.inner = inner
         self._owns_driver = driver is None
         self._driver = driver or Driver(loop=inner.pixels)
+        self._closed = False
 
     @classmethod
     def of(cls, inner: AsyncSession, driver: Driver) -> Session:
@@ -102,6 +103,9 @@ class Session:
 
     def close(self) -> None:
         """Give the phone back; a second time does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         self._driver.run(self.inner.close())
         if self._owns_driver:
             self._driver.stop()

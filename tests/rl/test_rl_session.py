@@ -281,3 +281,14 @@ async def test_a_session_is_closed_twice_without_harm() -> None:
     phones = AsyncSession(catalogue=CATALOGUE)
     await phones.close()
     await phones.close()
+
+
+def test_a_session_with_pixels_may_be_closed_twice_and_does_nothing_then() -> None:
+    phones = session(device="browser")
+    phones.close()
+    phones.close()
+    with pytest.raises(UsageError, match="closed"):
+        phones.reset(TASK)
+    many = Sessions(2, device="browser", catalogue=CATALOGUE)
+    many.close()
+    many.close()
