@@ -22,7 +22,8 @@ with, `Ending` a near miss or another way, `JudgeCase` what a judge's unit test 
 `Unordered` its state. Screens are given a `Context`, actions an `ActionContext`, what runs in the
 background a `ServiceContext`, rehearsals a `RehearsingHand`, tests one by `begin_rehearsal`. `as_datetime`,
 `as_time`, `START` turn the phone's time into dates and back; `Lang` is a language, `Scalar` an argument of
-an action; `find_app` gives an app by its id, `picture_of` the name of a world's record's picture.
+an action; `find_app` gives an app by its id, `picture_of` the name of a world's record's picture, `Found` is
+what the phone's search finds in an app.
 
 **Modules.** What the phone's system offers is a module each: `alarms`, `arrivals`, `broadcasts`,
 `clipboard`, `connectivity`, `contacts`, `files`, `intents`, `lifecycle`, `media`, `notifications`,
@@ -141,7 +142,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone import kit, wording
     from pytest_mobilegym.phone.contexts.context import ActionContext, Context
     from pytest_mobilegym.phone.contexts.service import ServiceContext
-    from pytest_mobilegym.phone.declaration.app import App
+    from pytest_mobilegym.phone.declaration.app import App, Found
     from pytest_mobilegym.phone.declaration.registry import find_app
     from pytest_mobilegym.phone.events import Scalar
     from pytest_mobilegym.phone.hand import Hand
@@ -224,7 +225,7 @@ __all__ = [
     "AnswerQuestion", "App", "AppError", "AppState", "AsyncSession", "AsyncSessions", "Awake", "Back",
     "Bookmark", "BrowserMissing", "Catalogue", "Click", "Complete", "Context", "Counted", "Declared",
     "DeleteElements", "Device", "DoubleTap", "Drag", "EditText", "Element", "Ending", "EndpointDown",
-    "Enter", "EpisodeContext", "EventRefused", "Family", "FormatError", "Goal", "Hand", "Home",
+    "Enter", "EpisodeContext", "EventRefused", "Family", "FormatError", "Found", "Goal", "Hand", "Home",
     "Incidental", "Info", "InfrastructureError", "JudgeCase", "JudgeError", "Judged", "Lang", "LongPress",
     "Matcher", "Message", "Messaging", "MobileGymError", "Noop", "Observation", "OpenPage", "Phone",
     "PhonesDown", "Recent", "RehearsingHand", "Reply", "RequestRefused", "Result", "Rng", "Route",
@@ -327,6 +328,7 @@ TASKS = {
 APPS = {
     "ActionContext": "phone.contexts.context",
     "App": "phone.declaration.app",
+    "Found": "phone.declaration.app",
     "AppState": "phone.model",
     "Context": "phone.contexts.context",
     "Incidental": "phone.state",

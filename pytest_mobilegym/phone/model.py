@@ -161,6 +161,8 @@ class UiState(State):
     picker: Picker | None = None
     permission_request: PermissionRequest | None = None
     shade: Literal["closed", "notifications", "controls"] = "closed"
+    unfolded: tuple[str, ...] = ()
+    """Apps whose notifications the shade shows one by one, however many they are."""
     lock: Lock | None = None
     """The lock screen, where the phone is locked."""
     held_sideways: bool = False

@@ -88,7 +88,7 @@ class XLatestPostToReddit_WithTitleFormat(Task):
         yield goal("it says what was posted last", actual=said, expected=[exactly(self.latest(before))])
         chosen = [unasked(post, {"community", "title", "text"}) for post in new]
         yield goal("nothing else was chosen for it", passed=bool(new) and not any(chosen), actual=chosen)
-        voted = set(newly_upvoted(before, after)) <= {post.id for post in new}
+        voted = set(newly_upvoted(before, after)) == {post.id for post in new}
         yield goal("nothing else was voted on", passed=voted and kept_votes(before, after))
 
     def allowed(self) -> Sequence[str]:

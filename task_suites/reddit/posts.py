@@ -88,7 +88,7 @@ class Reddit_CreatePostToCommunity(AddElement):
         new = [post.id for post in self.new_ones(before, after)]
         yield goal(
             "nothing else was voted on",
-            passed=set(newly_upvoted(before, after)) <= set(new) and kept_votes(before, after),
+            passed=set(newly_upvoted(before, after)) == set(new) and kept_votes(before, after),
         )
 
     def allowed(self) -> Sequence[str]:

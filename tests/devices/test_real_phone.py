@@ -124,7 +124,7 @@ async def test_both_devices_come_to_the_same_state_and_verdict(pool: DisplayPool
 
 
 @pytest.mark.remembered("app under a finger")
-@pytest.mark.sampled("app")
+@pytest.mark.sampled(one_in=6)
 @pytest.mark.parametrize("app", [app for app in app_ids() if app != "launcher"])
 @pytest.mark.parametrize("lang", ["en", "zh"])
 async def test_every_target_of_an_apps_first_screens_is_under_a_finger(

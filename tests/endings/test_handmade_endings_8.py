@@ -147,7 +147,7 @@ def test_a_second_widget_that_nobody_asked_for_is_refused(judge_case: Judge) -> 
     assert not case.passed
 
 
-TOOLS: dict[str, Any] = {"folder_name": "Tool box", "members": ("weather", "calculator", "gallery")}
+TOOLS: dict[str, Any] = {"folder_name": "Tool box", "members": ("weather", "calendar", "gallery")}
 
 
 def drag_together(phone: Hand, first: str, second: str, *others: str) -> None:
@@ -165,7 +165,7 @@ def name_folder(phone: Hand, name: str) -> None:
 
 def test_apps_dragged_onto_each_other_in_another_order_are_accepted(judge_case: Judge) -> None:
     case = judge_case(launcher.DesktopAppsToFolder, lang="zh", **TOOLS)
-    drag_together(case.hand, "gallery", "calculator", "weather")
+    drag_together(case.hand, "gallery", "calendar", "weather")
     name_folder(case.hand, "工具箱")
     name_folder(case.hand, case.task.folder_name)
     assert case.passed
@@ -173,6 +173,6 @@ def test_apps_dragged_onto_each_other_in_another_order_are_accepted(judge_case: 
 
 def test_a_folder_with_one_app_more_is_refused(judge_case: Judge) -> None:
     case = judge_case(launcher.DesktopAppsToFolder, **TOOLS)
-    drag_together(case.hand, "weather", "calculator", "gallery", "compass")
+    drag_together(case.hand, "weather", "calendar", "gallery", "notes")
     name_folder(case.hand, "Tool box")
     assert not case.passed

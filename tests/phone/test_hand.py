@@ -195,9 +195,12 @@ def test_a_hand_that_waits_for_what_never_comes_is_stopped(
 ) -> None:
     monkeypatch.setattr("pytest_mobilegym.phone.hand.MOST_MOVES", 5)
 
-    with pytest.raises(EventRefused, match="made 5 moves and goes on; what it waits for does not come"):
+    def wait() -> None:
         while not toy_hand.offers("what.nobody.offers"):
             toy_hand.home()
+
+    with pytest.raises(EventRefused, match="made 5 moves and goes on; what it waits for does not come"):
+        wait()
 
 
 def test_a_hand_knows_its_phone() -> None:

@@ -207,3 +207,11 @@ def test_leaving_a_task_of_its_own_leads_to_who_opened_it_and_begins_anew(hand: 
     assert hand.phone.foreground == "clock"
     hand.open("contacts")
     assert hand.view.route == ("contacts", find_app("contacts").start)
+
+
+def test_people_come_before_what_publishes_and_what_searches(hand: Hand) -> None:
+    ask(hand.phone, intent("SEND", type="text/plain", text="hello"))
+    assert hand.state.ui.chooser is not None
+    apps = hand.state.ui.chooser.apps
+    assert apps[:3] == ("wechat", "sms", "notes")
+    assert apps[-2:] == ("map", "ebay")

@@ -154,3 +154,21 @@ def _told(app: str, hand: Hand) -> list[Notice]:
     from pytest_mobilegym.phone.declaration.registry import find_app
 
     return list(told(find_app(app), hand.state))
+
+
+def test_an_app_with_many_notifications_shows_the_newest_and_unfolds(hand: Hand) -> None:
+    def shown() -> list[str]:
+        targets = [each for each in hand.phone.frame().targets if each.name == "notification.open"]
+        return [str(dict(each.args)["item"]) for each in targets]
+
+    items = hand.view.os.notifications.values()
+    texts = [item.id for item in items if item.app == "sms"]
+    assert len(texts) > 2
+    hand.pull_down("notifications")
+    assert [id for id in shown() if id in texts] == texts[:1]
+    hand.tap("notification.unfold", app="sms")
+    assert [id for id in shown() if id in texts] == texts
+    hand.tap("notification.unfold", app="sms")
+    assert [id for id in shown() if id in texts] == texts[:1]
+    wechat = [item.id for item in items if item.app == "wechat"]
+    assert [id for id in shown() if id in wechat] == wechat

@@ -53,12 +53,13 @@ def test_of_several_apps_the_first_is_asked_without_a_question(posted: Callable[
     tap_it(hand)
     assert hand.state.ui.chooser is None
     takers = [
-        id
+        (filter.rank, id)
         for id, app in installed_apps().items()
-        if any(filter.action == "SEND" and filter.type == "text/plain" for filter in app.filters)
+        for filter in app.filters
+        if filter.action == "SEND" and filter.type == "text/plain"
     ]
     assert len(takers) > 1
-    assert hand.view.route.app == takers[0]
+    assert hand.view.route.app == min(takers)[1]
 
 
 def test_a_word_is_told_and_no_screen_opens(toy: App, posted: Callable[..., Hand]) -> None:

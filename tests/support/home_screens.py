@@ -23,4 +23,5 @@ def home_hand(lang: Literal["en", "zh"] = "en") -> Hand:
         icons = [Item(id=id, column=column, row=4) for column, id in enumerate(ICONS)]
         launcher.pages = Table.of([Page(id="p1", items=Table.of([*widgets, *icons]))])
         launcher.dock = ("contacts", "sms")
+        launcher.folders = Table()
     return hand

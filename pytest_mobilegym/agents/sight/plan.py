@@ -40,7 +40,7 @@ PATIENCE = 6
 SURE = 0.9
 """Score from which a label is what the instruction means."""
 
-_SEARCH_APPS = re.compile(r"search apps|搜索应用", re.IGNORECASE)
+_SEARCH_APPS = re.compile(r"search (?:apps|phone)|搜索(?:应用|手机)", re.IGNORECASE)
 _ITEM = re.compile(r"^\d+[.、．]\s*(\S.*)$")
 _SUBMIT = re.compile(r"^(?:submit|提交)$", re.IGNORECASE)
 DOWN = Swipe(point1=(500, 750), point2=(500, 300), duration=600)

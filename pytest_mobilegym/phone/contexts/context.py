@@ -310,6 +310,18 @@ class ActionContext(Acting[S], Context[S, L, B]):
         """
         self._event.start_app(app)
 
+    def open_found(self, app: str, route: str) -> None:
+        """Open what the phone's search found in an app.
+
+        Args:
+            app: its id.
+            route: `Found.route`.
+
+        Raises:
+            AppError: the app has no such screen.
+        """
+        self._event.open_route(app, route)
+
     def stop(self, app: str) -> None:
         """Close another app wherever it is open; its state stays.
 

@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.state import State
 
 
 def takers(root: PhoneState, intent: Intent, *, asking: str | None = None) -> list[Receiver]:
-    """The apps that accept an intent, each by its first filter that does, in the order of their ids.
+    """The apps that accept an intent, each by its first filter that does, by its rank and then by id.
 
     Args:
         asking: id of the app that asks. Nobody shares something with the app that has it, unless there is no

@@ -131,7 +131,7 @@ class Transaction:
             if notice.key == key:
                 notifications.post(
                     self.draft.os, app=name, title=notice.title, body=notice.body, importance="high",
-                    route=notice.route, notice=key,
+                    route=notice.route, notice=key, count=notice.unread,
                 )  # fmt: skip
 
     # The app in front

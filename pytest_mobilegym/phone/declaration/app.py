@@ -52,9 +52,24 @@ RingHandler = Callable[..., str | None]
 Schedule = Callable[[Any, datetime], Iterable[Wake]]
 TellNotices = Callable[[Any], Iterable[Notice]]
 NoticeHolds = Callable[[Any, str], bool]
+FindOnPhone = Callable[[Any, str], Iterable["Found"]]
 IconOfDay = Callable[[date], "Emblem"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
 Rehearsal = Callable[[Any], None]
+
+
+class Found(NamedTuple):
+    """Something of an app that the phone's search finds.
+
+    Attributes:
+        title: what it is called.
+        detail: what tells it from others of that name.
+        route: the screen of the app that shows it.
+    """
+
+    title: str
+    detail: str
+    route: str
 
 
 class Announcement(NamedTuple):
@@ -126,6 +141,7 @@ class App:
         self.arrived: Handler | None = None
         self.schedule: Schedule | None = None
         self.announcements: list[Announcement] = []
+        self.find_on_phone: FindOnPhone | None = None
         self.collections: list[Collection] = []
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
@@ -389,6 +405,14 @@ class App:
                 faster than by giving them all.
         """
         self.announcements.append(Announcement(function, holds))
+        return function
+
+    def on_search(self, function: FindOnPhone) -> FindOnPhone:
+        """Declare what the phone's search finds in the app: `function(ctx, query)` gives it, the best first.
+
+        `query` is not empty, has no blanks around it, and is without capitals (`str.casefold`).
+        """
+        self.find_on_phone = function
         return function
 
     def on_ring(self, function: RingHandler) -> RingHandler:

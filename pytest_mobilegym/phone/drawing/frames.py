@@ -136,6 +136,7 @@ ABOVE = (
         "system",
         lambda s: (
             s.os.notifications, s.os.settings, s.os.radios, s.os.telephony, s.os.now // MINUTE_MS, s.ui.shade,
+            s.ui.unfolded,
             s.ui.scroll, s.os.preferences, shown_session(s), is_running(s.os),
         ),
         lambda s: s.ui.shade != "closed",

@@ -17,6 +17,9 @@ class Filter(NamedTuple):
     type: str | None = None
     scheme: str | None = None
     mode: Literal["standard", "single_task"] = "standard"
+    rank: int = 5
+    """Where the app stands among those to choose from: what sends things to people is at 0 and 1, what keeps
+    them at 2 to 4, what publishes them at 5, and what only looks for them behind that."""
 
     def accepts(self, intent: Intent) -> bool:
         """Whether an intent is what this filter is for."""
@@ -39,7 +42,7 @@ class Receiver(NamedTuple):
 
 
 def resolve(intent: Intent, filters: Iterable[tuple[str, Iterable[Filter]]]) -> list[Receiver]:
-    """Who accepts an intent: one entry an app, its first matching filter.
+    """Who accepts an intent: one entry an app, its first matching filter, by its rank.
 
     Args:
         filters: app ids with their filters.
@@ -49,7 +52,7 @@ def resolve(intent: Intent, filters: Iterable[tuple[str, Iterable[Filter]]]) -> 
         match = next((each for each in declared if each.accepts(intent)), None)
         if match is not None:
             found.append(Receiver(app, match))
-    return found
+    return sorted(found, key=lambda each: each.filter.rank)
 
 
 def intent(action: str, **data: Any) -> Intent:

@@ -23,6 +23,7 @@ class Notice(NamedTuple):
         body: what stands below.
         at: since when it is so, in simulated milliseconds.
         route: the screen of the app that a tap opens.
+        unread: how many unread things it tells of; badges add them up.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Notice(NamedTuple):
     body: str
     at: int
     route: str
+    unread: int = 1
 
 
 def post(
@@ -43,12 +45,14 @@ def post(
     pending: Pending | None = None,
     auto_cancel: bool = True,
     notice: str = "",
+    count: int = 1,
 ) -> str | None:
     """Show a notification, unless the user has switched the app's off.
 
     Args:
         os: a draft of the system's state.
         notice: key of the `Notice` that it tells of; it takes the place of the one that told of it before.
+        count: how many unread things it tells of.
 
     Returns:
         Its id, `None` if it was dropped.
@@ -65,6 +69,7 @@ def post(
         Notification(
             id=key, app=app, title=title, body=body, at=os.now, importance=importance, route=route,
             pending=pending, auto_cancel=auto_cancel, banner_until=until, notice=notice,
+            count=count,
         ),
         first=True,
     )  # fmt: skip
@@ -121,8 +126,16 @@ def clear(os: OsState) -> None:
 
 
 def unread(os: OsState, app: str | None = None) -> int:
-    """How many are unread, of one app or of all; also on a frozen state."""
-    return sum(1 for n in os.notifications.values() if not n.read and app in (None, n.app))
+    """How many unread things there are notifications of, of one app or of all; also on a frozen state."""
+    return sum(n.count for n in os.notifications.values() if not n.read and app in (None, n.app))
+
+
+def by_app(os: OsState) -> dict[str, list[Notification]]:
+    """All of them by app, each app's newest first, and first the app that has the newest."""
+    found: dict[str, list[Notification]] = {}
+    for item in os.notifications.values():
+        found.setdefault(item.app, []).append(item)
+    return found
 
 
 def new_id(os: OsState, prefix: str) -> str:

@@ -84,8 +84,9 @@ def receive(os: OsState, *, sender: str, text: str, number: str = "") -> str:
         return key
     os.sms[key].unread += 1
     notifications.post(
-        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key), notice=key
-    )
+        os, app="sms", title=os.sms[key].sender, body=text, importance="high", route=route_of(key),
+        notice=key, count=os.sms[key].unread,
+    )  # fmt: skip
     return key
 
 

@@ -26,7 +26,7 @@ def with_first_notices(state: PhoneState) -> PhoneState:
     posted = [
         Notification(
             id=f"n{number}", app=app, title=notice.title, body=notice.body, at=notice.at,
-            importance="high", route=notice.route, notice=notice.key,
+            importance="high", route=notice.route, notice=notice.key, count=notice.unread,
         )
         for number, (notice, app) in zip(range(min(len(found), MOST), 0, -1), found, strict=False)
     ]  # fmt: skip

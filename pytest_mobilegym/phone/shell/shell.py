@@ -157,6 +157,15 @@ def banner(ctx: ShellScreen) -> dict[str, Any]:
     return {"item": item, "app_name": _named(item.app, ctx.lang)}
 
 
+MOST_UNFOLDED = 2
+"""An app with more notifications than these shows the newest, and that there are more."""
+
+
+def shown_folded(count: int) -> int:
+    """How many of an app's notifications the shade shows as long as nobody asks for all."""
+    return count if count <= MOST_UNFOLDED else 1
+
+
 @shell.screen("/shade", kind="full", template="shade.html")
 def shade(ctx: ShellScreen) -> dict[str, Any]:
     os = ctx.state.os
@@ -164,13 +173,18 @@ def shade(ctx: ShellScreen) -> dict[str, Any]:
         "panel": ctx.state.ui.shade,
         "time": clock_face(ctx.now.hour, ctx.now.minute, hours=ctx.hours),
         "date": date_short(ctx.now, ctx.lang),
-        "items": [
+        "groups": [
             (
-                item,
-                _named(item.app, ctx.lang),
-                message_time(as_datetime(item.at), ctx.now, ctx.lang, hours=ctx.hours),
+                app,
+                _named(app, ctx.lang),
+                [
+                    (item, message_time(as_datetime(item.at), ctx.now, ctx.lang, hours=ctx.hours))
+                    for item in (items if app in ctx.state.ui.unfolded else items[: shown_folded(len(items))])
+                ],
+                len(items) - shown_folded(len(items)),
+                app in ctx.state.ui.unfolded,
             )
-            for item in os.notifications.values()
+            for app, items in notifications.by_app(os).items()
         ],
         "unread": notifications.unread(os),
         "playing": shown_session(ctx.state),
@@ -403,6 +417,14 @@ def hide_banner(ctx: ShellAction, item: str) -> None:
 @shell.action("notification.clear", on="/shade")
 def clear_notifications(ctx: ShellAction) -> None:
     notifications.clear(ctx.state.os)
+
+
+@shell.action("notification.unfold", on="/shade")
+def unfold_notifications(ctx: ShellAction, app: str) -> None:
+    """Show all notifications of an app, or the newest alone again."""
+    ui = ctx.state.ui
+    others = tuple(each for each in ui.unfolded if each != app)
+    ui.unfolded = others if app in ui.unfolded else (*others, app)
 
 
 @shell.action("shade.show", on="/shade")

@@ -12,7 +12,7 @@ from quiet import quiet_phone
 from rigour import examples
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.launcher.defaults import DOCK, FIRST_PAGE, fresh_layout
+from pytest_mobilegym.phone.apps.launcher.defaults import DOCK, FIRST_PAGE, TOOLS, TOOLS_FOLDER, fresh_layout
 from pytest_mobilegym.phone.apps.launcher.state import COLUMNS, ROWS, Item
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.hand import Hand
@@ -23,6 +23,19 @@ from pytest_mobilegym.phone.state import Table
 
 LEAVING = frozenset({"app.open", "widget.open"})
 """Actions that lead to other apps."""
+
+
+@pytest.fixture
+def hand(phone: Phone) -> Hand:
+    """A hand on a phone whose tools lie beside their folder's place, so that there is no folder."""
+    hand = Hand(phone)
+    with hand.edit("launcher") as launcher:
+        items = launcher.pages["p2"].items
+        del items[TOOLS_FOLDER]
+        del launcher.folders[TOOLS_FOLDER]
+        for column, app in enumerate(TOOLS):
+            items.add(Item(id=app, column=column, row=ROWS - 1))
+    return hand
 
 
 def front(hand: Hand) -> Element:
@@ -51,7 +64,8 @@ def cells(item: Item) -> set[tuple[int, int]]:
 def test_every_app_has_one_place(lang: str) -> None:
     layout = fresh_layout(lang)
     places = [item.id for page in layout.pages.values() for item in page.items.values() if item.kind == "app"]
-    assert sorted((*places, *layout.dock)) == sorted(visible_apps())
+    bundled = [app for folder in layout.folders.values() for app in folder.apps]
+    assert sorted((*places, *layout.dock, *bundled)) == sorted(visible_apps())
 
 
 def test_items_lie_on_the_grid_and_not_on_each_other(hand: Hand) -> None:
@@ -125,7 +139,7 @@ def test_an_app_that_is_not_there_is_not_found(hand: Hand) -> None:
     hand.tap("search.open")
     hand.type("<telegram>")
     assert offered(hand) == []
-    assert "No app found" in front(hand).words
+    assert "Nothing found" in front(hand).words
     assert "“<telegram>”" in front(hand).words
 
 
@@ -389,7 +403,7 @@ def test_icons_and_folders_bear_what_is_unread(hand: Hand) -> None:
         for title in ("a", "b"):
             notifications.post(os, app="gallery", title=title, importance="low")
         notifications.post(os, app="settings", title="c", importance="low")
-    assert [badge.words for badge in front(hand).of_class("k-badge")] == ["1", "2"]
+    assert [badge.words for badge in front(hand).of_class("k-badge")] == ["2", "1"]
     make_folder(hand)
     assert [badge.words for badge in front(hand).of_class("k-badge")] == ["3"]
 
@@ -462,7 +476,7 @@ def test_pages_are_added_and_go_when_they_are_empty(hand: Hand) -> None:
 
 
 def test_the_layout_can_be_reset(hand: Hand) -> None:
-    before = hand.view.launcher
+    before = fresh_layout("en")
     make_folder(hand)
     hand.hold("item.menu", item="clock")
     hand.tap("item.remove")
@@ -510,3 +524,49 @@ def test_the_home_screen_opened_as_an_app_is_the_home_screen(hand: Hand) -> None
     hand.open("launcher")
     assert hand.state.ui.shown == "home"
     assert [task.app for task in hand.state.ui.tasks.values()] == ["clock"]
+
+
+# The search finds more than apps
+
+
+@pytest.mark.parametrize(
+    ("query", "app", "shown"),
+    [
+        ("nora", "contacts", "/contact/"),
+        ("bluetooth", "settings", "/page/bluetooth"),
+        ("download", "file_manager", "/folder/"),
+    ],
+)
+def test_people_settings_and_files_are_found_and_opened(query: str, app: str, shown: str) -> None:
+    hand = Hand(Phone.create())
+    hand.tap("search.open")
+    hand.type(query.upper())
+    hits = [dict(each.args) for each in hand.phone.frame().targets if each.name == "found.open"]
+    route = next(str(hit["route"]) for hit in hits if hit["app"] == app)
+    hand.tap("found.open", app=app, route=route)
+    assert hand.view.route == (app, route)
+    assert route.startswith(shown)
+    hand.home()
+    assert hand.view.route == ("launcher", "/")
+
+
+def test_a_badge_counts_the_messages_that_are_unread() -> None:
+    hand = Hand(Phone.create())
+    wechat = sum(chat.unread for chat in hand.view.wechat.chats.values() if not chat.muted)
+    assert notifications.unread(hand.view.os, "wechat") == wechat
+    texts = sum(talk.unread for talk in hand.view.os.sms.values())
+    assert notifications.unread(hand.view.os, "sms") == texts
+    hand.open("sms")
+    hand.tap("conversation.open", conversation="s2")
+    assert notifications.unread(hand.view.os, "sms") == texts - 2
+
+
+def test_tools_are_in_a_folder_and_every_app_of_it_opens() -> None:
+    hand = Hand(Phone.create())
+    (folder,) = hand.view.launcher.folders.values()
+    assert folder.name == "Tools"
+    for app in folder.apps:
+        hand.tap("folder.open", folder=folder.id)
+        hand.tap("app.open", app=app)
+        assert hand.phone.foreground == app
+        hand.home()

@@ -30,8 +30,8 @@ app = App(
     theme=theme,
     filters=(
         Filter("VIEW", "/", scheme="ebay"),
-        Filter("SEND", "/results", type="text/plain"),
-        Filter("SEND", "/sell/new", type="image/*"),
+        Filter("SEND", "/results", type="text/plain", rank=8),
+        Filter("SEND", "/sell/new", type="image/*", rank=8),
     ),
     permissions=("READ_EXTERNAL_STORAGE",),
 )  # fmt: skip

@@ -148,8 +148,14 @@ def write_down(ctx: Doing, view: Query) -> None:
 
 
 class Asking(State):
-    """What the page that one types on knows: whether it was opened from hits, which it then changes."""
+    """What the page that one types on knows.
 
+    Attributes:
+        typing: whether it was opened to type on at once, over a page to go back to; else it is the tab.
+        edits: whether it was opened from hits, which it then changes.
+    """
+
+    typing: bool = False
     edits: bool = False
 
 
@@ -197,17 +203,23 @@ searching = kit.search.install(
     leads=_lead,
     history="recent_searches",
     suggest=completions,
-    open_on=("/", "/categories", "/deals", "/category/{category}", "/saved", "/watching"),
     local=Asking,
     network=True,
     own_template="search.html",
     tab="search",
     variables=lambda ctx: {
         **bar(ctx),
-        "edits": ctx.local.edits,
+        "typing": ctx.local.typing,
         "saved": len(ctx.state.saved_searches) + len(ctx.state.saved_sellers),
     },
 )
+
+
+@app.action("search.open", on=("/", "/categories", "/deals", "/category/{category}", "/saved", "/watching"))
+def open_search(ctx: Doing) -> None:
+    """Type words to search for."""
+    ctx.go(searching.route).local.typing = True
+    ctx.focus(kit.search.FIELD)
 
 
 @app.action("search.edit", on=RESULTS)
@@ -215,7 +227,8 @@ def edit_words(ctx: Doing) -> None:
     """Type other words, from the hits."""
     query = ctx.local.query
     page = ctx.go(searching.route)
-    page.fields[kit.search.FIELD], page.local.edits = query, True
+    page.fields[kit.search.FIELD] = query
+    page.local.typing = page.local.edits = True
     ctx.focus(kit.search.FIELD)
 
 

@@ -1,5 +1,6 @@
 """The file manager's screens."""
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from pytest_mobilegym.phone.apps.file_manager import documents as documents_of
@@ -19,11 +20,12 @@ from pytest_mobilegym.phone.apps.file_manager.places import (
 )
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, FileManagerState, Opened, Playing, Transfer
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.declaration.app import Found
 from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of, end_selection
 from pytest_mobilegym.phone.os import files, media, playing
-from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, size_words
-from pytest_mobilegym.phone.os.models.files import Category, Node
+from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, route_to, size_words
+from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS, Category, Node
 from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.wording import running_time
 
@@ -301,3 +303,20 @@ def player(ctx: Files, path: str) -> dict[str, Any]:
         "percent": reached // (node.duration * 10) if node.duration else 100,
         "picture": media.picture_name(node),
     }
+
+
+@app.on_search
+def find_files(ctx: Files, query: str) -> Iterator[Found]:
+    """Files and folders by name, the newest first; what is not read here is shown in its folder."""
+    named = (node for node in ctx.os.files.values() if query in node.name.casefold())
+    for node in sorted(named, key=lambda node: (-node.modified, node.id)):
+        page = _page_of(node)
+        route = route_to(page, node.id) if page else route_to("folder", node.folder)
+        yield Found(node.name, where(ctx, node.folder), route)
+
+
+def _page_of(node: Node) -> str | None:
+    """The page that shows a file or folder itself, `None` where other apps do."""
+    if node.kind == "folder":
+        return "folder"
+    return "text" if node.extension in TEXTS else "document" if node.extension in PAGED else None

@@ -18,7 +18,7 @@ app = App(
     filters=(
         Filter("VIEW", "/view", type="image/*"),
         Filter("VIEW", "/view", type="video/*"),
-        Filter("SEND", "/receive", type="image/*"),
+        Filter("SEND", "/receive", type="image/*", rank=3),
     ),
     permissions=("READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE", "CAMERA"),
 )

@@ -53,6 +53,13 @@ def open_search(ctx: Acting) -> None:
     ctx.focus("query")
 
 
+@app.action("found.open", on="/search")
+def open_found(ctx: Acting, app: str, route: str) -> None:
+    """Open something of an app that the search has found."""
+    ctx.pop_to("/")
+    ctx.open_found(app, route)
+
+
 @app.action("search.clear", on="/search")
 def clear_search(ctx: Acting) -> None:
     ctx.fields["query"] = ""

@@ -17,10 +17,14 @@ from pytest_mobilegym.phone.apps.launcher.settings import fills_gaps, is_locked,
 from pytest_mobilegym.phone.apps.launcher.state import WALLPAPERS, Item, LauncherState
 from pytest_mobilegym.phone.apps.launcher.widgets import WIDGETS, faces
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.notices import found_on_phone
 from pytest_mobilegym.phone.declaration.registry import installed_apps
 from pytest_mobilegym.phone.os.notifications import unread
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.ui.wallpapers import DARK_WALLPAPERS
+
+MOST_FOUND = 4
+"""How much of each app the search shows."""
 
 Home: TypeAlias = Context[LauncherState]
 
@@ -54,7 +58,7 @@ def home(ctx: Home) -> dict[str, Any]:
     pages = [
         (
             page.id,
-            [_placed(ctx, item) for item in page.items.values() if item.kind != "app" or item.id in apps],
+            [_placed(ctx, item) for item in page.items.values() if _is_there(ctx, item, apps)],
             free_cells(page.items.values(), grid),
         )
         for page in ctx.state.pages.values()
@@ -70,6 +74,13 @@ def home(ctx: Home) -> dict[str, Any]:
         "cells": measure(ctx.os, grid),
         "locked": is_locked(ctx.os),
     }
+
+
+def _is_there(ctx: Home, item: Item, apps: list[str]) -> bool:
+    """Whether there is anything of an item on this phone, which may lack apps."""
+    if item.kind == "folder":
+        return bool(_apps_in(ctx, item.id))
+    return item.kind == "widget" or item.id in apps
 
 
 def _icon(ctx: Home, id: str) -> dict[str, Any]:
@@ -109,9 +120,13 @@ def search(ctx: Home) -> dict[str, Any]:
             or any(query in name.casefold() for name in (*candidate.name.values(), *candidate.aliases))
         )
     ]
+    found.sort(key=lambda each: not each[1].casefold().startswith(query))
     return {
         "query": query,
         "found": found,
+        "others": [
+            (app.id, app.name[ctx.lang], hits) for app, hits in found_on_phone(ctx, query, most=MOST_FOUND)
+        ],
         "hidden": ctx.state.hidden,
         "wallpaper_name": ctx.state.wallpaper,
         "photo": ctx.state.photo,

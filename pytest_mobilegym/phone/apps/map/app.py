@@ -32,7 +32,7 @@ app = App(
         "explore", "searching", "results", "place_page", "saving", "reviewing", "directions", "points",
         "navigating", "you", "timeline", "offline", "profile", "preferences",
     ),
-    filters=(Filter("VIEW", "/search", scheme="geo"), Filter("SEND", "/search", type="text/plain")),
+    filters=(Filter("VIEW", "/search", scheme="geo"), Filter("SEND", "/search", type="text/plain", rank=7)),
     permissions=("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION", "READ_EXTERNAL_STORAGE", "READ_CONTACTS"),
     theme=_theme,
     language=_language,

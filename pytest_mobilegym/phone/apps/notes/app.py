@@ -11,6 +11,6 @@ app = App(
     aliases=("Note", "Memo", "Notepad", "笔记", "备忘录", "com.miui.notes"),
     state=NotesState,
     modules=("actions", "reminders", "screens", "shelves"),
-    filters=(Filter("SEND", "/note/new", type="text/plain"),),
+    filters=(Filter("SEND", "/note/new", type="text/plain", rank=2),),
 )
 app.defaults(fresh_notes)

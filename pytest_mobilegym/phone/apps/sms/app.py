@@ -11,8 +11,8 @@ app = App(
     state=SmsState,
     modules=("actions", "later", "screens"),
     filters=(
-        Filter("SEND", "/new", type="text/plain"),
-        Filter("SEND", "/new", type="image/*"),
+        Filter("SEND", "/new", type="text/plain", rank=1),
+        Filter("SEND", "/new", type="image/*", rank=1),
         Filter("VIEW", "/new", scheme="sms"),
     ),
     permissions=("SEND_SMS", "RECEIVE_SMS", "READ_CONTACTS"),

@@ -22,8 +22,8 @@ app = App(
     modules=("actions", "screens"),
     theme=theme,
     filters=(
-        Filter("SEND", "/share/forward", type="image/*", mode="single_task"),
-        Filter("SEND", "/share/forward", type="text/plain", mode="single_task"),
+        Filter("SEND", "/share/forward", type="image/*", mode="single_task", rank=0),
+        Filter("SEND", "/share/forward", type="text/plain", mode="single_task", rank=0),
         Filter("VIEW", "/", scheme="weixin"),
         Filter("PAY", "/pay/confirmation", scheme="weixin"),
     ),

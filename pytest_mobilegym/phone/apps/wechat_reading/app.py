@@ -25,6 +25,6 @@ app = App(
         "me", "wallet", "preferences",
     ),
     theme=theme,
-    filters=(Filter("VIEW", "/link", scheme="weread"), Filter("SEND", "/thought", type="text/plain")),
+    filters=(Filter("VIEW", "/link", scheme="weread"), Filter("SEND", "/thought", type="text/plain", rank=6)),
 )  # fmt: skip
 app.defaults(fresh_reading)

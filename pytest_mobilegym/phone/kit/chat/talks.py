@@ -177,7 +177,7 @@ class Talks:
         about = self.about(ctx, key)
         words = self.preview(ctx, said[-1])
         body = words if about.unread == 1 else ctx.t("chat.several", n=about.unread, text=words)
-        return Notice(key, about.name, body, said[-1].at, route)
+        return Notice(key, about.name, body, said[-1].at, route, about.unread)
 
     def keep_draft(self, ctx: ActionContext, key: str, text: str) -> None:
         """Keep what is typed beyond its page, once there is a conversation."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from pydantic import Field
+
 from pytest_mobilegym.phone.os.models.pending import Pending
 from pytest_mobilegym.phone.state import Incidental, State, Time
 
@@ -28,6 +30,8 @@ class Notification(State):
     auto_cancel: bool = True
     notice: str = ""
     """What of its app's own data it tells of, a key of `@app.notices`; it goes when that no longer holds."""
+    count: Annotated[int, Field(ge=1)] = 1
+    """How many unread things it tells of, such as the messages of a conversation; badges add them up."""
     banner_until: Annotated[Time | None, Incidental] = None
     """Until when it is shown as a banner; `None` where it never is."""
 

@@ -1,5 +1,6 @@
 """The address book: everybody, one of them, groups, and who is to be deleted."""
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any, Literal
 
@@ -18,6 +19,7 @@ from pytest_mobilegym.phone.apps.contacts.people import (
 from pytest_mobilegym.phone.apps.contacts.preferences import setting
 from pytest_mobilegym.phone.apps.contacts.state import ContactsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.declaration.app import Found
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of
 from pytest_mobilegym.phone.os import blocking
 from pytest_mobilegym.phone.os.models.contacts import Contact
@@ -168,3 +170,15 @@ def selection_from(ctx: Context[ContactsState, Selection], contact: str) -> dict
 @app.screen("/selected/delete", kind="dialog")
 def delete_selected(ctx: Context[ContactsState, None, Selection]) -> dict[str, Any]:
     return {"count": len(ctx.below.local.chosen)}
+
+
+@app.on_search
+def find_people(ctx: Context[ContactsState], query: str) -> Iterator[Found]:
+    """People whose name or company has the words, or whose number has the digits."""
+    digits = query.replace(" ", "")
+    for contact in sorted(listed(ctx), key=lambda each: not each.name.casefold().startswith(query)):
+        numbers = [phone.number for phone in contact.phones.values()]
+        words = f"{contact.name}\n{contact.company}".casefold()
+        if query in words or (digits.isdigit() and any(digits in number for number in numbers)):
+            detail = numbers[0] if numbers else contact.company
+            yield Found(shown_name(ctx, contact), detail, f"/contact/{contact.id}")

@@ -80,7 +80,7 @@ def missed_calls(ctx: Context[ContactsState]) -> Iterator[Notice]:
     calls = missed(ctx)
     if calls:
         names = dict.fromkeys(caller(ctx, call.number) for call in calls)
-        yield Notice("missed", ctx.t("missed", n=len(calls)), ", ".join(names), calls[0].at, "/")
+        yield Notice("missed", ctx.t("missed", n=len(calls)), ", ".join(names), calls[0].at, "/", len(calls))
 
 
 def look_at_calls(ctx: ActionContext[ContactsState]) -> None:

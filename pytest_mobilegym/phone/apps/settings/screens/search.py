@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.settings.app import app
 from pytest_mobilegym.phone.apps.settings.facts import option_words
-from pytest_mobilegym.phone.apps.settings.pages import PAGES, WAYS
+from pytest_mobilegym.phone.apps.settings.pages import PAGES, WAYS, route
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Link
 from pytest_mobilegym.phone.apps.settings.screens.listing import hint
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.declaration.app import Found
 
 MOST = 60
 
@@ -58,3 +59,10 @@ def find_pages(ctx: Context[SettingsState], query: str) -> list[Hit]:
 def search(ctx: Context[SettingsState]) -> dict[str, Any]:
     query = ctx.fields.get("query", "")
     return {"query": query.strip(), "hits": find_pages(ctx, query)}
+
+
+@app.on_search
+def find_settings(ctx: Context[SettingsState], query: str) -> Iterator[Found]:
+    """Pages that the search of the settings finds too, first those whose title begins with the words."""
+    for hit in sorted(find_pages(ctx, query), key=lambda hit: not hit.title.casefold().startswith(query)):
+        yield Found(hit.title, hit.found or hit.way, route(hit.page))
