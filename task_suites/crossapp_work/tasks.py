@@ -14,6 +14,7 @@ from .meeting_plans import (
     MeetingMultiChannelNotify,
     MeetingReminderToNotes,
 )
+from .meeting_routes import MeetingRouteEtaToWechat
 from .meeting_weather import WeatherConditionalCancelMeeting
 from .meetings import OrganizeMeetingMaterialsToWechat
 from .receipts import OrganizeReimbursementPhotosToWechat
@@ -39,6 +40,7 @@ __all__ = [
     "MeetingLongestInfoToWechat",
     "MeetingMultiChannelNotify",
     "MeetingReminderToNotes",
+    "MeetingRouteEtaToWechat",
     "OrganizeMeetingMaterialsToWechat",
     "OrganizePdfReportsToWechat",
     "OrganizeReimbursementPhotosToWechat",

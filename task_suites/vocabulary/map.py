@@ -124,16 +124,32 @@ def way(
     origin: tuple[int, int] | None = None,
 ) -> world_records.Route:
     """The way that Maps shows first to a place, from where the phone is or from elsewhere."""
-    target = view.world.places.get(place).point
-    start = target._replace(lat=(origin or HERE)[0], lon=(origin or HERE)[1])
-    found = view.world.streets.route(start, target, mode)
+    return _way(view.world, place, mode, origin or HERE)
+
+
+def _way(world: World, place: str, mode: Mode, origin: tuple[int, int]) -> world_records.Route:
+    target = world.places.get(place).point
+    found = world.streets.route(target._replace(lat=origin[0], lon=origin[1]), target, mode)
     assert found is not None
     return found
 
 
 def minutes(view: View, place: str, mode: Mode) -> int:
     """How long the way to a place takes, in minutes as it is shown."""
-    return max(1, (way(view, place, mode).seconds + 30) // 60)
+    return _minutes(view.world, place, mode)
+
+
+def _minutes(world: World, place: str, mode: Mode) -> int:
+    return max(1, (_way(world, place, mode, HERE).seconds + 30) // 60)
+
+
+def a_walk(world: World, rng: Rng) -> str:
+    """A known place to which one walks some minutes beyond whole hours, and drives in another time."""
+    while True:
+        place = a_known_place(world, rng)
+        walk, drive = (_minutes(world, place, mode) for mode in ("walk", "drive"))
+        if walk % 60 and walk != drive:
+            return place
 
 
 def kilometres(view: View, place: str, mode: Mode = "drive") -> str:
