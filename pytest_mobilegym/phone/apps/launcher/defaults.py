@@ -12,7 +12,6 @@ SECOND_PAGE = (
 )  # fmt: skip
 TOOLS = ("calculator", "calculator2", "compass", "theme_store")
 TOOLS_FOLDER = "tools"
-TOOLS_NAME = {"en": "Tools", "zh": "工具"}
 FIRST_ROW = 4
 FIRST_WIDGETS = (
     Item(id="clock_widget", kind="widget", column=0, row=0, columns=4, rows=2),
@@ -39,11 +38,7 @@ def fresh_layout(lang: str) -> LauncherState:
     size = COLUMNS * ROWS
     for number, start in enumerate(range(0, max(len(further), 1), size), 2):
         pages.append(Page(id=f"p{number}", items=Table.of(_in_cells(further[start : start + size], 0))))
-    folders = (
-        [Folder(id=TOOLS_FOLDER, name=TOOLS_NAME["zh" if lang == "zh" else "en"], apps=bundled)]
-        if bundled
-        else []
-    )
+    folders = [Folder(id=TOOLS_FOLDER, apps=bundled)] if bundled else []
     return LauncherState(pages=Table.of(pages), dock=dock, folders=Table.of(folders))
 
 

@@ -37,7 +37,7 @@ def text_colour(ctx: Home) -> str:
 def item_name(ctx: Home, id: str) -> str:
     """What an app, a widget or a folder is called."""
     if id in ctx.state.folders:
-        return ctx.state.folders[id].name
+        return ctx.state.folders[id].name or ctx.t("folder.tools")
     return WIDGETS[id].title[ctx.lang] if id in WIDGETS else installed_apps()[id].name[ctx.lang]
 
 
@@ -141,7 +141,7 @@ class FolderLocal(State):
 
 def open_folder_local(ctx: Home, folder: str) -> FolderLocal:
     """What an opening folder remembers."""
-    return FolderLocal(name=ctx.state.folders[folder].name)
+    return FolderLocal(name=item_name(ctx, folder))
 
 
 @app.screen("/folder/{folder}", kind="dialog", local=FolderLocal, opening=open_folder_local, status="light")
@@ -191,7 +191,7 @@ def folder_choice(ctx: Home, item: str) -> dict[str, Any]:
         "id": item,
         "name": item_name(ctx, item),
         "folders": [
-            (folder.id, folder.name, len(_apps_in(ctx, folder.id))) for folder in ctx.state.folders.values()
+            (folder, item_name(ctx, folder), len(_apps_in(ctx, folder))) for folder in ctx.state.folders
         ],
         "others": [app for app in _apps_on_pages(ctx) if app[0] != item],
     }

@@ -50,7 +50,8 @@ class Folder(State):
     """A folder on a page; it holds at least two apps."""
 
     id: str
-    name: str
+    name: str = ""
+    """What its owner calls it; empty for the one that the phone came with, which is named in its language."""
     apps: tuple[str, ...]
 
 
