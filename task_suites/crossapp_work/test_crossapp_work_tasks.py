@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pytest_mobilegym.api import JudgeCase, media, photos
+from pytest_mobilegym.api import JudgeCase, as_datetime, media, photos, wording
 from task_suites.crossapp_work import (
     appointments,
     meetings,
@@ -15,8 +15,10 @@ from task_suites.crossapp_work import (
     vocabulary,
     work_orders,
 )
+from task_suites.crossapp_work.meeting_plans import clock
 from task_suites.vocabulary import files, wechat
 from task_suites.vocabulary.calendar import show_day
+from task_suites.vocabulary.map import minutes
 from task_suites.vocabulary.tencent_meeting import title_words
 
 JudgeCases = type[JudgeCase]
@@ -379,3 +381,39 @@ def test_minutes_attended_count_not_those_planned(judge_case: type[JudgeCase]) -
     case = judge_case(tasks.MeetingDurationToWechat)
     case.task.tell(case.hand, case.task.chat, f"{case.task.total()} minutes in all")
     assert case.passed
+
+
+@pytest.mark.parametrize(
+    ("said", "passed"),
+    [
+        ("The meeting starts at {start}, and it is {walk} minutes on foot.", True),
+        ("步行{walk}分钟，会议{start}开始", True),
+        ("{start}, {hours}", True),
+        ("{walk} minutes on foot", False),
+        ("The meeting starts at {start}.", False),
+        ("{start} or {later}, {walk} min", False),
+        ("Not {start}; {walk} min", False),
+        ("{later}, {walk} min", False),
+        ("{start}, {drive} min", False),
+        ("{start}, {walk} hours", False),
+    ],
+)
+def test_the_walk_and_the_next_meetings_start_are_told(
+    judge_case: JudgeCases, said: str, passed: bool
+) -> None:
+    case = judge_case(tasks.MeetingRouteEtaToWechat)
+    view = case.before
+    walk, drive = (minutes(view, case.task.place, mode) for mode in ("walk", "drive"))
+    start, later = map(clock, case.task.starts(view)[:2])
+    hours = wording.hours_and_minutes(walk, view.lang)
+    text = said.format(walk=walk, drive=drive, start=start, later=later, hours=hours)
+    case.task.tell(case.hand, case.task.chat, text)
+    assert case.passed == passed
+
+
+def test_the_next_meeting_is_the_first_that_has_not_begun(judge_case: JudgeCases) -> None:
+    case = judge_case(tasks.MeetingRouteEtaToWechat)
+    first, *others = case.task.starts(case.before)
+    assert case.before.now < as_datetime(first)
+    assert others
+    assert first < min(others)
