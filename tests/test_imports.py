@@ -325,13 +325,17 @@ import pytest_mobilegym
 for lang in ("en", "zh"):
     hand = Hand(Phone.create(lang=lang))
     assert "clock" not in hand.state.apps
-    apps = {dict(target.args)["app"] for target in hand.phone.frame().targets if target.name == "app.open"}
-    assert apps == set(app_ids()) - {"launcher"}, apps
+    shown = {dict(target.args)["app"] for target in hand.phone.frame().targets if target.name == "app.open"}
+    folders = hand.view.launcher.folders.values()
+    inside = {app: folder.id for folder in folders for app in folder.apps}
+    assert shown | inside.keys() == set(app_ids()) - {"launcher"}, shown
     for page in hand.view.launcher.pages.values():
         cells = [(i.row, i.column) for i in page.items.values() if i.kind == "app"]
         first = cells[0] if cells else (0, 0)
         assert cells == [(first[0] + n // 4, n % 4) for n in range(len(cells))], "a hole"
-    for app in sorted(apps):
+    for app in sorted(shown | inside.keys()):
+        if app in inside:
+            hand.tap("folder.open", folder=inside[app])
         hand.tap("app.open", app=app)
         hand.phone.frame()
         hand.home()

@@ -12,6 +12,7 @@ PACKAGE = "pytest_mobilegym"
 PUBLIC = (
     "pytest_mobilegym.errors",
     "pytest_mobilegym.phone.contexts.context",
+    "pytest_mobilegym.phone.contexts.notices",
     "pytest_mobilegym.phone.contexts.service",
     "pytest_mobilegym.phone.declaration.app",
     "pytest_mobilegym.phone.declaration.machine",
