@@ -26,7 +26,7 @@ def test_a_life_and_a_half_goes_well(lang: str) -> None:
 
 
 def test_what_an_app_raises_is_found_with_the_event_that_did_it(toy: App) -> None:
-    found = play_monkey(events=1500, seed=2, apps=("launcher", "clock", toy.id))
+    found = play_monkey(events=1500, seed=3, apps=("launcher", "clock", toy.id))
     assert found.findings
     assert {finding.error.split(":")[0] for finding in found.findings} == {"AppError"}
     finding = found.findings[0]

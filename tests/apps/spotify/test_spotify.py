@@ -6,6 +6,7 @@ import pytest
 from app_pages import words
 
 from pytest_mobilegym.errors import EventRefused
+from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES
 from pytest_mobilegym.phone.apps.spotify.defaults import FOLLOWED, LIKED, PLAYS, QUEUE, SAVED, SHOWS
 from pytest_mobilegym.phone.apps.spotify.finding import CATEGORIES
 from pytest_mobilegym.phone.hand import Hand
@@ -349,3 +350,17 @@ def test_repeat_goes_through_its_three_ways(hand: Hand) -> None:
     for repeat in ("all", "one", "off"):
         hand.tap("player.repeat")
         assert hand.view.spotify.player.repeat == repeat
+
+
+@pytest.mark.parametrize("genre", sorted(GENRES)[:3])
+def test_every_song_that_a_genre_lists_can_be_played_from_there(genre: str) -> None:
+    hand = Hand(Phone.create())
+    hand.open("spotify")
+    hand.tap("tab.open", tab="search")
+    hand.tap("category.open", category=genre)
+    offered = [dict(target.args) for target in hand.phone.frame().targets if target.name == "song.play"]
+    assert offered
+    for song in offered:
+        fork = Hand(hand.phone.fork())
+        fork.tap("song.play", **song)
+        assert fork.view.spotify.source == f"mix-{genre}"

@@ -14,12 +14,14 @@ from pytest_mobilegym.phone.apps.spotify.cards import (
     route_of,
     tiles_for,
 )
-from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES, NOTHING, Doing, Spot
+from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES, NOTHING, Doing, Spot, tracks_of
 from pytest_mobilegym.phone.apps.spotify.listening import play, play_alone
 from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.world.labels import label
 
+SONGS = 10
+"""How many songs of a genre its page lists."""
 FORMS = ("chart", "year", "mood")
 MOODS = (
     "rainy", "drives", "cooking", "work", "sleep", "running", "sundays", "metro", "cleaning", "summer",
@@ -61,7 +63,8 @@ def category(ctx: Spot, category: str) -> dict[str, Any]:
     shelves: list[tuple[str, Any]] = []
     songs: list[Any] = []
     if category in GENRES:
-        songs = lines(ctx, world.songs.of(category, size=10), f"mix-{category}")
+        mix = f"mix-{category}"
+        songs = lines(ctx, tracks_of(ctx, mix)[:SONGS], mix)
         shelves = [
             (ctx.t("hits.kind.playlists"), tiles_for(ctx, world.playlists.of(genre=category, size=10))),
             (ctx.t("hits.kind.artists"), tiles_for(ctx, world.artists.of(category, size=10))),
