@@ -14,6 +14,7 @@ from pytest_mobilegym.phone.loading.rehearsals import begin_rehearsal
 from pytest_mobilegym.phone.model import dump_snapshot
 from pytest_mobilegym.phone.os import arrivals, clipboard, playing
 from pytest_mobilegym.phone.os.intents import intent
+from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.world import world
 
 FIRST, SECOND, THIRD, LAST = (track[0] for track in QUEUE)

@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.apps.spotify.cards import (
     route_of,
     tiles_for,
 )
-from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES, NOTHING, Doing, Spot, tracks_of
+from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES, NOTHING, Doing, Spot, songs_of
 from pytest_mobilegym.phone.apps.spotify.listening import play, play_alone
 from pytest_mobilegym.phone.kit import search
 from pytest_mobilegym.phone.state import State
@@ -64,7 +64,7 @@ def category(ctx: Spot, category: str) -> dict[str, Any]:
     songs: list[Any] = []
     if category in GENRES:
         mix = f"mix-{category}"
-        songs = lines(ctx, tracks_of(ctx, mix)[:SONGS], mix)
+        songs = lines(ctx, list(songs_of(world, mix))[:SONGS], mix)
         shelves = [
             (ctx.t("hits.kind.playlists"), tiles_for(ctx, world.playlists.of(genre=category, size=10))),
             (ctx.t("hits.kind.artists"), tiles_for(ctx, world.artists.of(category, size=10))),
