@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.phone import kit
 from pytest_mobilegym.phone.apps.map.app import app
@@ -29,11 +29,13 @@ from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os.clipboard import copy
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.wording import amount, time_ago, weekday
-from pytest_mobilegym.phone.world import World
 from pytest_mobilegym.phone.world.domains.places import Place
 from pytest_mobilegym.phone.world.geometry import Point
 from pytest_mobilegym.phone.world.labels import LABELS, label
 from pytest_mobilegym.phone.world.pictures import picture_of
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.phone.world import World
 
 TABS = ("overview", "menu", "reviews", "photos", "about")
 AMENITIES = tuple(LABELS["amenity"])
