@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from pytest_mobilegym.actions import Action
+    from pytest_mobilegym.devices.elements.element import Element
     from pytest_mobilegym.phone.events import Event, Touch
     from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.model import PhoneState
@@ -25,6 +26,8 @@ class Observation:
         now: simulated time as ISO 8601 without a zone, for prompts that show the date.
         step: number of actions performed so far.
         notes: remarks for the agent, such as a user's reply or "no app named 'x'".
+        elements: what is on the screen; `None` unless the run shows its agents elements.
+        text: the same as text, a line an element; `None` unless the run shows its agents text.
     """
 
     screenshot: bytes | None
@@ -35,6 +38,8 @@ class Observation:
     now: str
     step: int = 0
     notes: tuple[str, ...] = field(default=())
+    elements: tuple[Element, ...] | None = None
+    text: str | None = None
 
 
 class Device(Protocol):

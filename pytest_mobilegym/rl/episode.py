@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info
+from pytest_mobilegym.devices.elements.screen import list_screen
 from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
 from pytest_mobilegym.judge.verdict import judge
 from pytest_mobilegym.records.model import StopReason, VerdictRecord
@@ -24,7 +25,7 @@ from pytest_mobilegym.rl.element_actions import (
     find_element,
     parse_any_action,
 )
-from pytest_mobilegym.rl.observing import Screen, Sight, as_screen, list_screen
+from pytest_mobilegym.rl.observing import Screen, Sight, as_screen
 from pytest_mobilegym.rl.replies import Reader
 from pytest_mobilegym.rl.scoring import Scoring
 

@@ -10,9 +10,7 @@ from pytest_mobilegym.devices.elements.element import Element, describe_elements
 from pytest_mobilegym.errors import UnknownName, UsageError
 
 if TYPE_CHECKING:
-    from pytest_mobilegym.devices.browser import BrowserDevice
     from pytest_mobilegym.devices.device import Observation
-    from pytest_mobilegym.devices.dom import DomDevice
     from pytest_mobilegym.phone.model import View
 
 Sight = Literal["screenshot", "elements", "text", "state"]
@@ -78,23 +76,6 @@ def read_sights(observe: str | Iterable[str], *, pixels: bool) -> frozenset[Sigh
             'The dom device has no screenshots; use device="browser", or observe elements or text.'
         )
     return frozenset(chosen)
-
-
-async def list_screen(device: DomDevice | BrowserDevice) -> tuple[Element, ...]:
-    """The elements of a device's screen.
-
-    Raises:
-        InfrastructureError: the page or the browser failed.
-    """
-    if device.pixels:
-        from pytest_mobilegym.devices.browser import BrowserDevice
-        from pytest_mobilegym.devices.elements.page import elements_of_page
-
-        assert isinstance(device, BrowserDevice)
-        return await elements_of_page(device)
-    from pytest_mobilegym.devices.elements.markup import elements_of_frame
-
-    return elements_of_frame(device.phone.frame())
 
 
 def as_screen(

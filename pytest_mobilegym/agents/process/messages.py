@@ -166,6 +166,21 @@ def observe(observation: Observation, *, screenshots: Pictures) -> bytes:
     picture = None
     if observation.screenshot is not None and screenshots != "never":
         picture = _picture(observation) if screenshots == "always" else {"mime": observation.mime}
+    listed: dict[str, Any] = {}
+    if observation.elements is not None:
+        listed["elements"] = [
+            {
+                "number": each.number,
+                "role": each.role,
+                "text": each.text,
+                "hint": each.hint,
+                "flags": sorted(each.flags),
+                "bounds": each.bounds,
+            }
+            for each in observation.elements
+        ]
+    if observation.text is not None:
+        listed["text"] = observation.text
     return _line(
         {
             "kind": "observe",
@@ -176,6 +191,7 @@ def observe(observation: Observation, *, screenshots: Pictures) -> bytes:
             "size": list(observation.size),
             "notes": list(observation.notes),
             "screenshot": picture,
+            **listed,
         }
     )
 

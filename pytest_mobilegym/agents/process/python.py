@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.agents.options import AgentOptions
     from pytest_mobilegym.agents.spec import AgentSpec
+    from pytest_mobilegym.devices.elements.element import Element
 
 KEY_VARIABLE = "MOBILEGYM_MODEL_API_KEY"
 """Holds the model's key where the user gives it to the agent, by --agent-env."""
@@ -253,11 +254,30 @@ def _observation(line: dict[str, Any], conversation: Conversation) -> Seen:
         now=line["now"],
         step=line["step"],
         notes=tuple(line["notes"]),
+        elements=_elements(line["elements"]) if "elements" in line else None,
+        text=line.get("text"),
     )
     if picture is not None:
         seen.__dict__["wire_of"] = conversation
         del seen.__dict__["screenshot"]
     return seen
+
+
+def _elements(listed: list[dict[str, Any]]) -> tuple[Element, ...]:
+    """The elements of a line; their module is loaded by those who are given any."""
+    from pytest_mobilegym.devices.elements.element import Element
+
+    return tuple(
+        Element(
+            number=each["number"],
+            role=each["role"],
+            text=each["text"],
+            hint=each["hint"],
+            flags=frozenset(each["flags"]),
+            bounds=None if each["bounds"] is None else tuple(each["bounds"]),
+        )
+        for each in listed
+    )
 
 
 def _require_no_privilege(agent: Agent, name: str) -> None:

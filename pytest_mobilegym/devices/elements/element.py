@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from pytest_mobilegym.phone.frame import Target
+if TYPE_CHECKING:
+    # Agents in processes of their own start without the phone.
+    from pytest_mobilegym.phone.frame import Target
 
 Role = Literal["button", "field", "switch", "check", "radio", "picture", "text", "list", "wheel"]
 """Class of an element: what is tapped is a button, what is scrolled a list, what is turned a wheel."""

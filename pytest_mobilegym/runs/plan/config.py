@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
 from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
+from pytest_mobilegym.devices.elements.screen import SHOWN, Shown
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
@@ -44,6 +45,17 @@ def _read_words(value: Any) -> Any:
     """Words joined by commas, as one text, or as a list."""
     parts = value.split(",") if isinstance(value, str) else value
     return tuple(part.strip() for part in parts if part.strip())
+
+
+def _read_shown(value: Any) -> Any:
+    """Kinds of observation, each once, in the order that they are documented in."""
+    given = _read_words(value)
+    if not given:
+        raise ValueError(f"expected one or more of {', '.join(SHOWN)}")
+    for kind in given:
+        if kind not in SHOWN:
+            raise UnknownName("--observe", kind, SHOWN)
+    return tuple(kind for kind in SHOWN if kind in given)
 
 
 def _read_pass_k(value: Any) -> Any:
@@ -111,6 +123,7 @@ class RunConfig(BaseModel):
     motion: Literal["off", "on"] = "off"
     lively: bool = False
     start: Literal["app", "home"] = "app"
+    observe: Annotated[tuple[Shown, ...], BeforeValidator(_read_shown)] = ("screenshot",)
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
     answers: Literal["sheet", "text"] = "sheet"
     in_flight: Annotated[int, Field(ge=1, le=1024)] = 8
@@ -276,6 +289,7 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
     try:
         config = RunConfig(**complete(values))
         _check_motion(config)
+        _check_observed(config)
         return _fit_phone(config, given=values)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
@@ -296,6 +310,19 @@ def _check_motion(config: RunConfig) -> None:
     if config.motion == "on" and (config.device != "browser" or config.env_url is not None):
         raise UsageError(
             "--motion on is for pages of this computer's browser; leave it out, or play with "
+            "--device browser and without --env-url."
+        )
+
+
+def _check_observed(config: RunConfig) -> None:
+    """Raise where elements are asked for of phones that are not in this process.
+
+    Raises:
+        UsageError: the phones are real, or a server's.
+    """
+    if config.observe != ("screenshot",) and (config.on_phone or config.env_url is not None):
+        raise UsageError(
+            "--observe elements and text are of this computer's simulated phones; leave it out, or play with "
             "--device browser and without --env-url."
         )
 

@@ -118,6 +118,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("motion", "HOW", "on: screens slide and toasts fade, seen on their way; or off (default: off)"),
     Option("lively", "", "people answer messages and calls by themselves, as apps declare it"),
     Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
+    Option("observe", "KINDS", "what agents see: screenshot, elements, text (default: screenshot)"),
     Option("wording", "N", "wording of the instructions: a number from 1, or sampled (default: 1)"),
     Option("answers", "HOW", "where answers go: sheet (the AnswerSheet) or text (ANSWER) (default: sheet)"),
     Option("in_flight", "N", "episodes that a worker plays at once (default: 8)"),

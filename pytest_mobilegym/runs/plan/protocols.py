@@ -29,6 +29,7 @@ PROTOCOLS: Mapping[str, Mapping[str, Any]] = {
         "max_steps": None,
         "start": "app",
         "answers": "sheet",
+        "observe": ("screenshot",),
         "loop_detect": 10,
         "model_timeout": 300.0,
     }

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pytest_mobilegym.actions import Abort, Action, Answer, Complete, Info, dump_action, parse_action
 from pytest_mobilegym.agents.agent import EpisodeContext, EpisodeKey, Reply, Usage
 from pytest_mobilegym.agents.blame import blame, describe_error
+from pytest_mobilegym.devices.elements.screen import with_elements
 from pytest_mobilegym.errors import (
     ActionError,
     AgentFailure,
@@ -32,6 +33,7 @@ from pytest_mobilegym.records.model import AGENT_BROKE, ErrorRecord, StepRecord,
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.devices.device import Device, Observation
+    from pytest_mobilegym.devices.elements.screen import Shown
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.runs.folder.recorder import Recorder
 
@@ -94,6 +96,7 @@ class Rules:
             `InfrastructureError` of its is its endpoint's doing, and a `UsageError` the user's.
         key: which episode it is; privileged agents may know.
         cost_of: what the tokens of a decision cost.
+        observe: what the agent is shown of the screen.
     """
 
     lang: str = "en"
@@ -108,6 +111,7 @@ class Rules:
     trusted: bool = False
     key: EpisodeKey | None = None
     cost_of: Callable[[Usage], float | None] = no_price
+    observe: tuple[Shown, ...] = ("screenshot",)
 
 
 @dataclass
@@ -270,7 +274,7 @@ class _Episode:
 
     async def _set_up(self) -> Observation:
         before = self.prepared.before
-        observation = await self.device.reset(before)
+        observation = await self._look(await self.device.reset(before))
         self.state = await self.device.state()
         # A real phone only shows what `before` does; it does not hold it.
         held = None if self.state is None else before
@@ -298,9 +302,19 @@ class _Episode:
             )
         )
 
+    async def _look(self, observation: Observation) -> Observation:
+        """What the device shows, with the elements that the agent is to be given."""
+        return await with_elements(observation, self.device, self.rules.observe)
+
+    def _shown(self, observation: Observation) -> Observation:
+        """What the agent gets of it; the record keeps the screenshot all the same."""
+        if "screenshot" in self.rules.observe or observation.screenshot is None:
+            return observation
+        return replace(observation, screenshot=None, mime="")
+
     async def _decide(self, observation: Observation) -> Reply:
         try:
-            decided: Any = await self.agent.act(observation)
+            decided: Any = await self.agent.act(self._shown(observation))
         except FormatError as error:
             return Reply(None, format_error=str(error), raw=error.raw)
         reply = decided if isinstance(decided, Reply) else Reply(decided)
@@ -365,7 +379,7 @@ class _Episode:
     ) -> tuple[Observation, str | None]:
         began = time.monotonic()
         try:
-            following = await self.device.perform(action)
+            following = await self._look(await self.device.perform(action))
         except (ActionError, EventRefused) as error:
             return replace(observation, notes=(str(error),)), str(error)
         except InfrastructureError:

@@ -348,6 +348,7 @@ class Stage:
                 privileged=standing.handed,
                 trusted=standing.trusted,
                 key=EpisodeKey(template, prepared.seed, trial),
+                observe=config.observe,
                 cost_of=lambda usage: config.agent_options.cost(usage.prompt_tokens, usage.completion_tokens),
             )
             outcome = await play(
