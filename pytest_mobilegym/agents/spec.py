@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.agents.options import AgentOptions
+    from pytest_mobilegym.devices.elements.screen import Shown
 
 
 def _nothing_more(_options: AgentOptions) -> None:
@@ -23,7 +24,9 @@ class AgentSpec:
         summary: one line for `mobilegym list`.
         create: makes a fresh agent for one episode.
         needs_model: whether it asks a model, so that an endpoint and a model name must be given.
-        needs_pixels: whether it looks at screenshots, so that a device without pixels is no use.
+        needs_pixels: whether it looks at screenshots or taps at points, so that a device without pixels is no
+            use.
+        observes: what it must be shown of the screen, so that a run whose `--observe` lacks it is refused.
         privileged: whether it is handed the task, the phone and the device; the harness goes by this, and by
             nothing that the agent says later.
         alone: whether it plays one episode at a time, in one process.
@@ -41,6 +44,7 @@ class AgentSpec:
     create: Callable[[AgentOptions], Agent]
     needs_model: bool = False
     needs_pixels: bool = False
+    observes: tuple[Shown, ...] = ()
     privileged: bool = False
     alone: bool = False
     kind: Literal["agent", "baseline", "solution", "human"] = "agent"

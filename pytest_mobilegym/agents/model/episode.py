@@ -20,6 +20,7 @@ from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.options import AgentOptions
 from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.devices.elements.screen import Shown
 
 UNUSABLE_LIMIT = 1000
 """Characters of an unusable reply that stay in a dialogue."""
@@ -30,7 +31,7 @@ class Turn:
     """One past step.
 
     Attributes:
-        picture: the screenshot as a part of a message.
+        picture: the screenshot as a part of a message; empty of a family that looks at none.
         notes: what its observation remarked.
         reply: the model's reply as it was read, cut short if it could not be used.
         thought: the model's reasoning.
@@ -56,7 +57,7 @@ class Situation:
         context: the task.
         model: the model's name.
         observation: what the phone shows now.
-        picture: its screenshot as a part of a message.
+        picture: its screenshot as a part of a message; empty of a family that looks at none.
         turns: the steps so far, oldest first.
         answers_questions: whether anybody replies to a question of the model.
     """
@@ -87,6 +88,10 @@ def _no_thought(_reply: str) -> str:
     return ""
 
 
+def _as_it_is(observation: Observation) -> Observation:
+    return observation
+
+
 @dataclass(frozen=True)
 class Family:
     """What tells one model family from another.
@@ -100,6 +105,8 @@ class Family:
         thought: the reasoning that a reply holds outside of think tags.
         images: screenshots that a prompt shows at most, the present one included.
         grammar: how it writes an action.
+        picture: gives the observation whose screenshot the model sees; `None` of a model that sees none.
+        observes: what the run must show.
     """
 
     name: str
@@ -110,6 +117,8 @@ class Family:
     thought: Callable[[str], str] = _no_thought
     images: int = 1
     grammar: Grammar = "tags"
+    picture: Callable[[Observation], Observation] | None = _as_it_is
+    observes: tuple[Shown, ...] = ()
 
     def spec(self) -> AgentSpec:
         """How to make the family's agent."""
@@ -117,7 +126,14 @@ class Family:
         def create(options: AgentOptions) -> Agent:
             return ModelAgent(options, self)
 
-        return AgentSpec(self.summary, create, needs_model=True, needs_pixels=True, sampling=self.sampling)
+        return AgentSpec(
+            self.summary,
+            create,
+            needs_model=True,
+            needs_pixels=True,
+            sampling=self.sampling,
+            observes=self.observes,
+        )
 
 
 class ModelAgent:
@@ -152,13 +168,16 @@ class ModelAgent:
         Raises:
             InfrastructureError: the endpoint failed.
         """
-        picture = Picture(observation)
-        self._pictures.append(picture)
+        look = self._family.picture
+        picture = None if look is None else Picture(look(observation))
+        if picture is not None:
+            self._pictures.append(picture)
+        part = {} if picture is None else picture.part
         situation = Situation(
             context=self._context,
             model=self._client.model,
             observation=observation,
-            picture=picture.part,
+            picture=part,
             turns=self._turns,
             answers_questions=self._answers_questions,
         )
@@ -173,7 +192,7 @@ class ModelAgent:
         thought = reply.thought or self._family.thought(reply.read)
         self._turns.append(
             Turn(
-                picture=picture.part,
+                picture=part,
                 notes=observation.notes,
                 reply=reply.read if reply.format_error is None else _unusable(reply.read),
                 thought=thought,

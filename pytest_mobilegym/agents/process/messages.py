@@ -21,6 +21,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pytest_mobilegym.actions import parse_action
 from pytest_mobilegym.agents.agent import Reply, Usage
+from pytest_mobilegym.devices.elements.screen import Shown
 from pytest_mobilegym.errors import ActionError, AgentFailure, UsageError
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Ready(_Line):
     """Whether the run must name a model, which the agent asks through the harness."""
     needs_pixels: bool = False
     """Whether it is no use on a device without pixels."""
+    observes: tuple[Shown, ...] = ()
+    """What it must be shown of the screen, so that a run whose `--observe` lacks it is refused."""
     alone: bool = False
     """Whether it plays one episode at a time."""
     kind: Literal["agent", "baseline"] = "agent"

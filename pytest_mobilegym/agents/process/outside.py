@@ -166,6 +166,7 @@ def find_outside(name: str, options: AgentOptions | None) -> AgentSpec:
         lambda _options: OutsideAgent(way, ready),
         needs_model=ready.needs_model,
         needs_pixels=ready.needs_pixels,
+        observes=ready.observes,
         alone=ready.alone,
         kind=ready.kind,
         sampling=ready.sampling,

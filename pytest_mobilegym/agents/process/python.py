@@ -167,6 +167,7 @@ class Conversation:
                 "summary": spec.summary,
                 "needs_model": spec.needs_model,
                 "needs_pixels": spec.needs_pixels,
+                "observes": list(spec.observes),
                 "alone": spec.alone,
                 "kind": spec.kind if spec.kind == "baseline" else "agent",
                 "sampling": dict(spec.sampling),

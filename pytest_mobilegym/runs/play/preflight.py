@@ -54,6 +54,7 @@ def check_needs(config: RunConfig, *, judged: bool = True) -> None:
         raise UsageError(
             f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
         )
+    check_observed(config)
     require_terminal(config.info_reply)
     if config.on_phone:
         check_phones(config)
@@ -68,6 +69,22 @@ def check_needs(config: RunConfig, *, judged: bool = True) -> None:
     elif config.device == "browser":
         check_browser(watch=config.watch)
     check_endpoint(config)
+
+
+def check_observed(config: RunConfig) -> None:
+    """Raise unless the agent is shown what it decides by.
+
+    Raises:
+        UsageError: names what is missing.
+    """
+    from pytest_mobilegym.agents.registry import find_agent
+
+    wanted = find_agent(config.agent, config.agent_options).observes
+    if lacking := [kind for kind in wanted if kind not in config.observe]:
+        raise UsageError(
+            f"Agent {config.agent!r} needs {' and '.join(lacking)} of the screen; give --observe "
+            f"{','.join(wanted)}."
+        )
 
 
 def check_phones(config: RunConfig) -> None:
