@@ -94,7 +94,7 @@ def reader(observation: Observation, _model: str) -> Callable[[str], Action]:
     return partial(parse, elements=elements_of(observation, agent=NAME), size=observation.size)
 
 
-AGENT = Family(
+FAMILY = Family(
     name=NAME,
     summary="any vision-language model, shown numbered marks, after M3A (--observe screenshot,elements)",
     sampling=SAMPLING,
@@ -103,4 +103,6 @@ AGENT = Family(
     thought=thought_of,
     picture=marked,
     observes=("screenshot", "elements"),
-).spec()
+)
+
+AGENT = FAMILY.spec()

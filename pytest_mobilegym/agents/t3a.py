@@ -25,7 +25,7 @@ NAME = "t3a"
 SAMPLING: dict[str, Any] = {"temperature": 0.0, "top_p": 0.95, "max_tokens": 1000}
 
 _SEEN = {
-    "en": "You see the screen as a list of its elements, each with a number, its class, its words and its state.",
+    "en": "You see the screen as a list of its elements: number, class, words and state of each.",
     "zh": "你看到的屏幕是元素的列表，每个元素有编号、类别、文字和状态。",
 }
 
@@ -44,7 +44,7 @@ def reader(observation: Observation, _model: str) -> Callable[[str], Action]:
     return partial(parse, elements=elements_of(observation, agent=NAME), size=observation.size)
 
 
-AGENT = Family(
+FAMILY = Family(
     name=NAME,
     summary="any language model that reads the elements of the screen, after T3A (--observe elements)",
     sampling=SAMPLING,
@@ -53,4 +53,6 @@ AGENT = Family(
     thought=thought_of,
     picture=None,
     observes=("elements",),
-).spec()
+)
+
+AGENT = FAMILY.spec()

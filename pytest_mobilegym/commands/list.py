@@ -7,7 +7,7 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="N of the tasks that fit, in which no suite and no difficulty is favoured; always the same ones",
     )
+    parser.add_argument(
+        "--held-out",
+        type=Path,
+        metavar="DIR",
+        help="write the splits that ask what generalises into a folder, and count what they hold",
+    )
     parser.add_argument("--count", action="store_true", help="count the different instances of each task")
     parser.add_argument(
         "--statistics",
@@ -76,6 +82,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     install_from(args)
     templates, remarks = _choose(args)
+    if args.held_out is not None:
+        print(_hold_out({template.id: template for template in templates}, args.held_out))
+        return 0
     entries = list_templates(templates, count=args.count, measured=args.statistics, lang=args.lang)
     if args.statistics:
         print(_STATISTICS[args.format](statistics(entries)))
@@ -107,6 +116,33 @@ def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:
     selection = Selection(**selected(args), narrow=narrowing(args.markers))
     chosen = selection.select(templates, split=args.split)
     return chosen if args.sample is None else fair_sample(chosen, args.sample), remarks
+
+
+def _hold_out(templates: Mapping[str, type[Task]], folder: Path) -> str:
+    """Write the splits that ask what generalises; gives a table in Markdown of what they hold.
+
+    Raises:
+        UsageError: the folder cannot be written.
+    """
+    from pytest_mobilegym.tasks.held_out import held_out_splits, write_split
+    from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split
+
+    train, test = (read_split(SPLITS_FOLDER / f"{name}.txt") for name in ("train", "test"))
+    rows = [
+        "| split | templates | apps | L1 | L2 | L3 | L4 |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, ids in held_out_splits(templates, train=train, test=test).items():
+            (folder / f"{name}.txt").write_text(write_split(ids), "utf-8")
+            held = [templates[id] for id in ids]
+            levels = [sum(each.difficulty == level for each in held) for level in ("L1", "L2", "L3", "L4")]
+            apps = {app for each in held for app in each.apps}
+            rows.append(f"| `{name}` | {len(ids)} | {len(apps)} | {' | '.join(map(str, levels))} |")
+    except OSError as error:
+        raise UsageError(f"Cannot write splits into {folder}: {error.strerror}.") from None
+    return "\n".join(rows)
 
 
 def _positive(text: str) -> int:

@@ -20,6 +20,9 @@ DEMO = "demo"
 SAMPLES = frozenset({DEMO})
 """Splits that are drawn anew when templates are added, so that to be in one is no trait of a template."""
 
+SEEN, UNSEEN = "seen", "unseen"
+"""What splits' names begin with that ask what generalises: one to train on, one to play (`held_out.py`)."""
+
 MOST_NAMED = 10
 """Ids that a remark lists before it counts the rest."""
 
@@ -59,6 +62,11 @@ def split_names(folder: Path = SPLITS_FOLDER) -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in folder.glob("*.txt")))
 
 
+def is_trait(name: str) -> bool:
+    """Whether to be in a split of that name says something of a template."""
+    return name not in SAMPLES and name.partition("_")[0] not in (SEEN, UNSEEN)
+
+
 def select_split(spec: str, known: Collection[str], *, folder: Path = SPLITS_FOLDER) -> Split:
     """The ids of a split.
 
@@ -80,9 +88,9 @@ def select_split(spec: str, known: Collection[str], *, folder: Path = SPLITS_FOL
 
 @cache
 def splits_by_template(folder: Path = SPLITS_FOLDER) -> Mapping[str, tuple[str, ...]]:
-    """Names of the splits that list a template, by its id; samples are left out."""
+    """Names of the splits that list a template, by its id; those that are no trait of it are left out."""
     listed: dict[str, tuple[str, ...]] = {}
-    for name in (name for name in split_names(folder) if name not in SAMPLES):
+    for name in filter(is_trait, split_names(folder)):
         for id in read_split(folder / f"{name}.txt"):
             listed[id] = (*listed.get(id, ()), name)
     return listed

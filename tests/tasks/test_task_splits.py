@@ -6,6 +6,7 @@ from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.tasks.splits import (
     DEMO,
     SPLITS_FOLDER,
+    is_trait,
     read_split,
     select_split,
     split_names,
@@ -78,7 +79,8 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 
 def test_the_benchmarks_splits_have_their_sizes():
     sizes = {name: len(set(read_split(SPLITS_FOLDER / f"{name}.txt"))) for name in split_names()}
-    assert sizes == {"demo": 40, "high_risk": 14, "payment": 7, "test": 256, "train": 160}
+    own = {name: size for name, size in sizes.items() if is_trait(name) or name == DEMO}
+    assert own == {"demo": 40, "high_risk": 14, "payment": 7, "test": 256, "train": 160}
 
 
 def test_test_train_and_payment_share_no_task():
