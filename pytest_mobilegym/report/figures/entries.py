@@ -18,6 +18,7 @@ from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.compare import compare, pair_rows
 from pytest_mobilegym.report.figures.metrics import SHARES, Summary, clusters_of, summarise, summarise_run
 from pytest_mobilegym.report.figures.numbers import chance, percent, whole
+from pytest_mobilegym.report.figures.observed import observed_by
 from pytest_mobilegym.report.figures.ranking import Rank
 from pytest_mobilegym.report.figures.standing import (
     ERRORS_ALLOWED,
@@ -109,6 +110,8 @@ class Line(BaseModel):
     agent_name: str | None = None
     """What whoever ran it calls this setting of the agent: a claim."""
     model: str | None
+    observe: list[str] = ["screenshot"]
+    """What the agent was shown of the screen: "screenshot", "elements", "text"."""
     kind: str
     """ "agent", "rerun", or what stands beside the ranking: "baseline", "solution", "human"."""
     ranked: bool
@@ -421,6 +424,7 @@ def _describe(entry: Entry, rank: Rank | None, shared: str) -> Line:
         agent=entry.meta.agent,
         agent_name=entry.meta.agent_name,
         model=entry.meta.model,
+        observe=observed_by(entry.meta),
         kind=standing.kind,
         ranked=standing.ranked,
         place=rank.place if rank else None,

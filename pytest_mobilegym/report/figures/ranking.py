@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta
 from pytest_mobilegym.report.figures.metrics import Metrics
+from pytest_mobilegym.report.figures.observed import observed_by
 from pytest_mobilegym.report.figures.protocol import protocol_of
 
 Loaded = tuple[RunMeta, Sequence[EpisodeRow]]
@@ -94,6 +95,7 @@ def find_differences(runs: Sequence[Loaded]) -> list[Aspect]:
         "display": lambda meta, _: meta.stamps.display,
         "device": lambda meta, _: meta.device,
         "language": lambda meta, _: meta.lang,
+        "observation": lambda meta, _: tuple(observed_by(meta)),
         "split": lambda meta, _: meta.split,
         "judge": lambda meta, _: (meta.judge, meta.judge_model),
         "sampling seed": lambda meta, _: meta.sample_seed,

@@ -57,9 +57,12 @@ def board_as_markdown(data: BoardData, *, title: str) -> str:
     for name, runs in _tables(data):
         parts += [f"### {text(name)}"] if name else []
         drawn = table(
-            ("#", "run", "", *_FIGURES),
-            [(_place(line), text(line.name), text(_mark(line)), *_figures(line)) for line in runs],
-            left=(0, 1, 2),
+            ("#", "run", "", "sees", *_FIGURES),
+            [
+                (_place(line), text(line.name), text(_mark(line)), text(_sees(line)), *_figures(line))
+                for line in runs
+            ],
+            left=(0, 1, 2, 3),
         )
         parts += [text(count_ranked(runs), length=_LONG), drawn]
     for line, what, said in _remarks(data):
@@ -75,15 +78,15 @@ def _tables(data: BoardData) -> list[tuple[str, list[Line]]]:
 
 
 def _draw(runs: Sequence[Line]) -> str:
-    lines: list[tuple[str, ...] | None] = [("#", "run", *_FIGURES)]
+    lines: list[tuple[str, ...] | None] = [("#", "run", "sees", *_FIGURES)]
     group = None
     for line in runs:
         if (now := (line.ranked, line.kind == "agent")) != group:
             lines.append(None)
             group = now
         mark = f" ({REFERENCES[line.kind]})" if line.kind in REFERENCES else ""
-        lines.append((_place(line), shown_name(line.name) + mark, *_figures(line)))
-    return draw_table(lines, left=(0, 1))
+        lines.append((_place(line), shown_name(line.name) + mark, _plain(_sees(line)), *_figures(line)))
+    return draw_table(lines, left=(0, 1, 2))
 
 
 def _remarks(data: BoardData) -> Iterator[tuple[Line, str, list[str]]]:
@@ -109,6 +112,11 @@ def _mark(line: Line) -> str:
     if line.kind in REFERENCES:
         return REFERENCES[line.kind]
     return ", ".join(line.labels) or (f"run by {line.organiser}" if line.organiser else "")
+
+
+def _sees(line: Line) -> str:
+    """What the agent was shown of the screen."""
+    return ", ".join(line.observe)
 
 
 def _figures(line: Line) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.files import write_output
 from pytest_mobilegym.report.figures import numbers
+from pytest_mobilegym.report.figures.observed import describe_observed
 from pytest_mobilegym.report.figures.protocol import protocol_of
 from pytest_mobilegym.report.pages.action_view import SAMPLES, WIDTH, Arrow
 from pytest_mobilegym.report.pages.board import heat_class
@@ -118,6 +119,7 @@ def _environment() -> Environment:
         "unbroken": _unbroken,
         "stop_words": stop_words,
         "heat": heat_class,
+        "observed": describe_observed,
         "protocol": protocol_of,
     }
     environment.globals |= {"marks": MARKS, "touches": SAMPLES}

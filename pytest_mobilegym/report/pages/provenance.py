@@ -13,6 +13,7 @@ from pytest_mobilegym.records.option_flags import pytest_flag
 from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import Summary
+from pytest_mobilegym.report.figures.observed import describe_observed
 from pytest_mobilegym.report.figures.protocol import decoding_of, protocol_of, split_of
 from pytest_mobilegym.report.figures.standing import Checked, NotVerified
 from pytest_mobilegym.report.pages.recorded_values import as_text
@@ -62,6 +63,7 @@ def list_facts(meta: RunMeta, summary: Summary, checked: Checked | None = None) 
         ("Ended", moment(meta.ended) if meta.ended else "not recorded: running or interrupted"),
         *([("From start to end", lasted)] if (lasted := _lasted(meta)) else []),
         ("Device", meta.device),
+        ("Observed", describe_observed(meta)),
         ("Language", {"en": "English", "zh": "Chinese"}[meta.lang]),
         ("Protocol", protocol_of(meta)),
         ("Split", split_of(meta, summary)),

@@ -42,8 +42,9 @@ if (setPicker) {
     if (line.reach) cell.append(make("div", { class: "sub" }, line.reach));
     return cell;
   };
+  const seenBy = ({ sees }) => make("td", { class: "sees", "data-value": sees }, isolated(sees));
   const rowOf = (line, runs) =>
-    make("tr", {}, rankOf(line), nameOf(runs[line.run], line), rateOf(line), ...line.cells.map(([text, value, best], place) => {
+    make("tr", {}, rankOf(line), nameOf(runs[line.run], line), seenBy(runs[line.run]), rateOf(line), ...line.cells.map(([text, value, best], place) => {
       const cell = make("td", { class: figures[place].className, "data-value": value ?? "" },
         best ? make("span", { class: "best" }, text) : text);
       cell.classList.toggle("none", value === null);
@@ -61,7 +62,7 @@ if (setPicker) {
       const set = sets[number];
       const bodies = set.groups.map(([look, title, lines]) => {
         const body = make("tbody", look ? { class: look } : {});
-        if (title) body.append(make("tr", { class: "band" }, make("th", { scope: "rowgroup", colspan: 3 + figures.length }, make("span", {}, title))));
+        if (title) body.append(make("tr", { class: "band" }, make("th", { scope: "rowgroup", colspan: 4 + figures.length }, make("span", {}, title))));
         body.append(...lines.map((line) => rowOf(line, runs)));
         return body;
       });
