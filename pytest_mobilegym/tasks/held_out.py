@@ -1,8 +1,8 @@
 """Splits that ask what generalises: to other instances, to other templates, to apps never trained on.
 
 Each has a name that begins with `unseen_`, for playing, and one with `seen_` beside it, for training. What is
-trained on is of `train`. Unseen apps are played on `test`; unseen instances and templates on `train`, which one
-may look at as often as one likes. The files are written by `mobilegym list --held-out splits`.
+trained on is of `train`. Unseen apps are played on `test`; unseen instances and templates on `train`, so that
+`test` stays untouched. The files are written by `mobilegym list --held-out splits`.
 """
 
 from __future__ import annotations

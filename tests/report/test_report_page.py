@@ -249,9 +249,9 @@ def test_reference_rows_stand_apart(tmp_path: Path) -> None:
     (group,) = tree.all("tbody", "references")
     assert "another simulator: not comparable" in group.all("tr")[0].text
     cells = [[cell.text for cell in row.all("td")] for row in group.all("tr")[1:]]
-    assert cells[0][1:4] == ["29.2", "–", "42.4"]
-    assert cells[0][8:12] == ["88.3", "47.0", "22.7", "5.0"]
-    assert cells[1] == ["–", "45.2", "–", "–", "–", "–", "3.0", "–", "88.0", *["–"] * 6]
+    assert cells[0][2:5] == ["29.2", "–", "42.4"]
+    assert cells[0][9:13] == ["88.3", "47.0", "22.7", "5.0"]
+    assert cells[1] == ["–", "–", "45.2", "–", "–", "–", "–", "3.0", "–", "88.0", *["–"] * 6]
     assert group.all("th")[2].text.startswith("<b>Model</b>")
     ranks = [
         row.one("td", "rank").text

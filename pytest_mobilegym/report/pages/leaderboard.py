@@ -13,6 +13,7 @@ from pytest_mobilegym.report.figures.collection import without_collection
 from pytest_mobilegym.report.figures.entries import Board, Entry, Tab, describe_tab, make_board
 from pytest_mobilegym.report.figures.metrics import Summary
 from pytest_mobilegym.report.figures.numbers import chance, interval, percent, points
+from pytest_mobilegym.report.figures.observed import describe_observed
 from pytest_mobilegym.report.figures.plotted import PlottedRun
 from pytest_mobilegym.report.figures.ranking import Rank, differences
 from pytest_mobilegym.report.figures.references import Reference
@@ -310,6 +311,7 @@ def _tell_run(view: RunView) -> Told:
         "agent": view.meta.agent,
         "model": view.meta.model,
         "apart": view.apart,
+        "sees": describe_observed(view.meta),
         "kind": REFERENCES.get(view.kind, ""),
     }
 
