@@ -33,6 +33,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
     # A person plays on a page that is served, and a recorded run is played again.
     "agents": (
         *("errors", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
+        *("devices.elements.element", "devices.elements.screen"),
         *("server", "records"),
     ),
     # A run ends with the summary of its rows, which is arithmetic of the report.

@@ -124,10 +124,11 @@ def _hold_out(templates: Mapping[str, type[Task]], folder: Path) -> str:
     Raises:
         UsageError: the folder cannot be written.
     """
+    from pytest_mobilegym.benchmark import SPLITS
     from pytest_mobilegym.tasks.held_out import held_out_splits, write_split
-    from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, read_split
+    from pytest_mobilegym.tasks.splits import read_split
 
-    train, test = (read_split(SPLITS_FOLDER / f"{name}.txt") for name in ("train", "test"))
+    train, test = (read_split(SPLITS / f"{name}.txt") for name in ("train", "test"))
     rows = [
         "| split | templates | apps | L1 | L2 | L3 | L4 |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",

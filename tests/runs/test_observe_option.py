@@ -57,7 +57,8 @@ def test_to_show_more_departs_from_the_papers_protocol() -> None:
 async def seen_with(*observe: Any) -> Scripted:
     agent = Scripted(Wait(), Awake(value="Clock"), Wait(), Complete())
     task = Torch(before=Phone.create().state)
-    await play(task, agent, DomDevice(), judge=judge_torch, rules=Rules(observe=observe))
+    judge: Any = judge_torch
+    await play(task, agent, DomDevice(), judge=judge, rules=Rules(observe=observe))
     return agent
 
 

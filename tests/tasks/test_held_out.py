@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from pytest_mobilegym.benchmark import SPLITS
 from pytest_mobilegym.tasks.held_out import APP_PAIRS, held_out_splits, involves, write_split
 from pytest_mobilegym.tasks.registry import find_task_files, load_templates
-from pytest_mobilegym.tasks.splits import SPLITS_FOLDER, is_trait, read_split, split_names
+from pytest_mobilegym.tasks.splits import is_trait, read_split, split_names
 from pytest_mobilegym.tasks.task import Task
 
 SUITES = Path(__file__).parents[2] / "task_suites"
-TRAIN, TEST = (frozenset(read_split(SPLITS_FOLDER / f"{name}.txt")) for name in ("train", "test"))
+TRAIN, TEST = (frozenset(read_split(SPLITS / f"{name}.txt")) for name in ("train", "test"))
 
 pytestmark = pytest.mark.skipif(not find_task_files(SUITES), reason="there are no suites")
 
@@ -31,7 +32,7 @@ def test_the_files_are_what_the_command_writes(splits: dict[str, list[str]]) -> 
     there = {name for name in split_names() if name.startswith(("seen_", "unseen_"))}
     assert there == set(splits)
     for name, ids in splits.items():
-        assert (SPLITS_FOLDER / f"{name}.txt").read_text("utf-8") == write_split(ids), (
+        assert (SPLITS / f"{name}.txt").read_text("utf-8") == write_split(ids), (
             "run: mobilegym list --held-out splits"
         )
 
