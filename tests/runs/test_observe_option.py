@@ -16,6 +16,7 @@ from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.devices.elements.element import describe_elements
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.records.model import ProtocolChange
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.plan.protocol_changes import changes_of
 from pytest_mobilegym.runs.play.episode import Rules, play
@@ -50,8 +51,9 @@ def test_to_show_more_departs_from_the_papers_protocol() -> None:
     assert changes_of(make_config({"protocol": "paper"})) == []
     (change,) = changes_of(make_config({"protocol": "paper", "observe": "screenshot,elements"}))
     assert change.option == "observe"
-    assert list(change.protocol) == ["screenshot"]
-    assert list(change.used) == ["screenshot", "elements"]
+    assert (change.protocol, change.used) == ("screenshot", "screenshot,elements")
+    # Verification holds the record against the options, so that it must survive being written down.
+    assert ProtocolChange.model_validate_json(change.model_dump_json()) == change
 
 
 async def seen_with(*observe: Any) -> Scripted:

@@ -53,10 +53,15 @@ def changes_of(config: RunConfig) -> list[ProtocolChange]:
         wanted |= DECODING[config.protocol] if is_open(agent) else agent.sampling
         used |= {**agent.sampling, **_chosen(config)}
     return [
-        ProtocolChange(option=name, protocol=value, used=used.get(name))
+        ProtocolChange(option=name, protocol=_plain(value), used=_plain(used.get(name)))
         for name, value in wanted.items()
         if used.get(name) != value
     ]
+
+
+def _plain(value: Any) -> Any:
+    """A value that is the same once it was read back from a record: words as the option takes them."""
+    return ",".join(value) if isinstance(value, tuple) else value
 
 
 def _chosen(config: RunConfig) -> dict[str, Any]:
