@@ -1,7 +1,7 @@
 """A part of a run that is played apart from the others: `--shard 2/8`.
 
-Episodes are dealt out in turn, in the order of the run's plan, so that the parts are of one size, need to know
-nothing of one another, and fit together again in the order of the whole.
+Episodes are dealt out in turn, in the order of the run's plan, so that the parts are of one size, need to
+know nothing of one another, and fit together again in the order of the whole.
 """
 
 from __future__ import annotations
