@@ -145,6 +145,8 @@ class RunMeta(_Record):
     split: str | None = None
     split_size: Number | None = None
     """Templates that the split lists, present or not."""
+    shard: str | None = None
+    """Which parts of the run these are, as `runs.plan.shard` writes them: "2/8"; `None` of a whole one."""
     protocol: str | None = None
     """Name of the protocol that the run follows, but for `protocol_changes`."""
     protocol_changes: list[ProtocolChange] = []

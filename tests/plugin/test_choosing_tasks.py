@@ -188,3 +188,11 @@ def test_an_instance_is_played_where_its_option_is_there(suite: Suite) -> None:
     suite.run("task_suites/doors/tasks.py::OpenClock[3]", "--mg-sample-n=4").assert_outcomes(passed=1)
 
     assert [row["episode"] for row in suite.rows()] == ["doors.OpenClock-i3-t0"]
+
+
+def test_the_shards_of_pytest_and_of_the_command_are_the_same(suite: Suite) -> None:
+    suite.run("task_suites", "--device=dom", "--mg-sample-n=3", "--mg-shard=2/2", "--mg-run-dir=ours")
+    assert main(["run", "--device=dom", "--sample-n=3", "--shard=2/2", "--run-dir=mine"]) == 0
+
+    episodes = [sorted(row["episode"] for row in suite.rows(name)) for name in ("ours", "mine")]
+    assert episodes[0] == episodes[1] != []

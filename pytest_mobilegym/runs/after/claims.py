@@ -104,6 +104,7 @@ def check_claims(
         left_out = [id for id in episodes if id not in set(own)]
         if left_out:
             by = f" (--limit {config.limit})" if config.limit is not None else ""
+            by += f" (shard {meta.shard})" if meta.shard is not None else ""
             of = f"{len(left_out)} of the {len(episodes)} episodes of {scope}"
             remarks.append(f"It was limited{by}: its own plan leaves out {of}, such as {left_out[0]}.")
     ended = {row.episode for row in rows}

@@ -21,13 +21,14 @@ from pytest_mobilegym.runs.folder.rows import FORMER, add_former, making_folder,
 from pytest_mobilegym.runs.folder.seal import check_seal, close_seal
 from pytest_mobilegym.runs.folder.store import META, check_folder, now, write_plan
 from pytest_mobilegym.runs.plan.free_options import FREE
+from pytest_mobilegym.runs.plan.shard import Shard, join
 
 _TIMES = {"started": "", "seconds": 0.0, "record": "", "previous": ""}
 """Fields in which two records of the same play may differ."""
 
-_SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "apps", "data"})
-"""Options that are compared as fields; a split or limit, which only says what part was played; and folders,
-which are elsewhere on another machine and whose content the stamps are of."""
+_SAID_OTHERWISE = frozenset({"agent", "device", "lang", "split", "limit", "shard", "apps", "data"})
+"""Options that are compared as fields; a split, limit or shard, which only says what part was played; and
+folders, which are elsewhere on another machine and whose content the stamps are of."""
 
 
 def merge(runs: Sequence[Path], *, to: Path) -> Path:
@@ -35,6 +36,7 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
 
     They must have been made with the same options, tasks, phone, data, display and package. An episode that
     several have must have gone alike in all of them; where it ended in an error, one without an error counts.
+    Shards of a run are joined in the order of the whole; the history says which are missing.
     What the runs had put aside as former rows stays so. What people (`audit.jsonl`) and other models
     (`judgements/`) said of the episodes comes along.
 
@@ -58,6 +60,7 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
                 f"The runs '{runs[0]}' and '{run}' cannot be one run: they differ in "
                 f"{'; '.join(differences)}."
             )
+    shards = _shards_of(runs, [meta for meta, _ in loaded])
     chosen: dict[str, tuple[Path, EpisodeRow]] = {}
     former: list[EpisodeRow] = []
     for run, (_, rows) in zip(runs, loaded, strict=True):
@@ -74,7 +77,11 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
             load_plan(run) or [row.episode for row in rows]
             for run, (_, rows) in zip(runs, loaded, strict=True)
         ]
-        write_plan(folder, dict.fromkeys(id for plan in plans for id in plan))
+        if shards is None:
+            planned = list(dict.fromkeys(id for plan in plans for id in plan))
+        else:
+            planned = list(dict.fromkeys(join(list(zip(shards, plans, strict=True)))))
+        write_plan(folder, planned)
         for run in runs:
             if (run / FORMER).is_file():
                 add_former(folder, read_lines(run / FORMER, EpisodeRow, say=tell))
@@ -82,10 +89,14 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
         opinions = merge_opinions(
             ((run, _taken(rows, chosen)) for run, (_, rows) in zip(runs, loaded, strict=True)), to=folder
         )
-        merged = _meta_of([meta for meta, _ in loaded], run_id=folder.name, opinions=opinions)
+        merged = _meta_of(
+            [meta for meta, _ in loaded], run_id=folder.name, opinions=opinions, shards=shards or ()
+        )
         replace_file(folder / META, merged.model_dump_json(indent=2).encode() + b"\n")
         # After what they begin with.
-        write_rows(folder, (row for _, row in chosen.values()))
+        places = {id: place for place, id in enumerate(planned)} if shards is not None else {}
+        ordered = sorted(chosen.values(), key=lambda pair: places.get(pair[1].episode, len(places)))
+        write_rows(folder, (row for _, row in ordered))
         write_summary(folder)
         # What was not sealed, or no longer as it was, is not vouched for by whoever merges it.
         if all(check_seal(run).state == "whole" for run in runs):
@@ -95,6 +106,28 @@ def merge(runs: Sequence[Path], *, to: Path) -> Path:
         with suppress(UsageError):
             write_explorer(folder)
     return folder
+
+
+def _shards_of(runs: Sequence[Path], metas: Sequence[RunMeta]) -> list[Shard] | None:
+    """Which parts of a run each of the runs is; `None` where they are no shards.
+
+    Raises:
+        UsageError: some are shards and some are not, or they are shards of different numbers.
+    """
+    written = [meta.shard for meta in metas]
+    if not any(written):
+        return None
+    try:
+        shards = [Shard.read(text or "1/1") for text in written]
+    except ValueError:
+        raise UsageError(f"A run says that it is the shard {written!r}: expected such as '2/8'.") from None
+    for run, shard in zip(runs[1:], shards[1:], strict=True):
+        if shard.of != shards[0].of:
+            raise UsageError(
+                f"The runs '{runs[0]}' and '{run}' cannot be one run: they are shards "
+                f"{written[0] or 'of no number'} and {shard if shard.of > 1 else 'of no number'}."
+            )
+    return shards
 
 
 def _differences(first: RunMeta, other: RunMeta) -> Iterator[str]:
@@ -157,14 +190,23 @@ def _link_or_copy(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def _meta_of(metas: Sequence[RunMeta], *, run_id: str, opinions: tuple[int, int]) -> RunMeta:
+def _meta_of(
+    metas: Sequence[RunMeta], *, run_id: str, opinions: tuple[int, int], shards: Sequence[Shard]
+) -> RunMeta:
     first = min(metas, key=lambda meta: meta.started)
     splits = sorted({meta.split for meta in metas if meta.split is not None})
     one_split = len(splits) == 1 and all(meta.split for meta in metas)
     ends = [meta.ended for meta in metas if meta.ended is not None]
     people, models = (f"{number} episode{'s'[: number != 1]}" if number else "" for number in opinions)
+    missing: list[str] = []
+    shard: str | None = None
+    if shards:
+        joined = Shard(tuple(sorted({number for part in shards for number in part.numbers})), shards[0].of)
+        missing = [str(part) for part in joined.missing]
+        shard = str(joined) if missing else None
     notes = [
         f"from {', '.join(meta.run_id for meta in metas)}",
+        *([f"without the shards {', '.join(missing)}"] if missing else []),
         *([f"with what people said of {people}"] if people else []),
         *([f"with what other models said of {models}"] if models else []),
     ]
@@ -175,7 +217,10 @@ def _meta_of(metas: Sequence[RunMeta], *, run_id: str, opinions: tuple[int, int]
             "suites": sorted({suite for meta in metas for suite in meta.suites}),
             "split": first.split if one_split else None,
             "split_size": first.split_size if one_split else None,
-            "options": first.options | {"limit": None} | ({} if one_split else {"split": None}),
+            "shard": shard,
+            "options": first.options
+            | {"limit": first.options.get("limit") if shards else None, "shard": None}
+            | ({} if one_split else {"split": None}),
             # Failures that were played again are no success rate in company either.
             "rerun_of": next((meta.rerun_of for meta in metas if meta.rerun_of is not None), None),
             "history": [

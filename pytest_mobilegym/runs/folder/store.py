@@ -256,6 +256,7 @@ class RunStore:
             lang=config.lang,
             split=config.split,
             split_size=split.size if split else None,
+            shard=None if config.resume is not None else config.shard,
             protocol=config.protocol,
             protocol_changes=changes_of(config),
             sample_seed=config.sample_seed,

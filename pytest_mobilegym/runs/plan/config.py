@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.plan.options import BY_NAME, INSTALLING, gather
 from pytest_mobilegym.runs.plan.protocols import PROTOCOLS, complete
+from pytest_mobilegym.runs.plan.shard import Shard
 from pytest_mobilegym.tasks.owners import BY_SEED
 
 Count = Annotated[int, Field(ge=1)]
@@ -73,6 +74,13 @@ def _check_label(value: str) -> str:
     return label
 
 
+def _check_shard(value: str) -> str:
+    shard = Shard.read(value)
+    if len(shard.numbers) > 1:
+        raise ValueError("expected one shard, such as 2/8")
+    return str(shard)
+
+
 def _read_folder(value: Any) -> Any:
     return None if value is None else Path(value).absolute()
 
@@ -112,6 +120,7 @@ class RunConfig(BaseModel):
     split: str | None = None
     protocol: Literal["paper"] | None = None
     limit: Count | None = None
+    shard: Annotated[str, AfterValidator(_check_shard)] | None = None
     sample_n: Count = 1
     sample_seed: Annotated[int, Field(ge=0, lt=2**32)] = 0
     repeat_n: Count = 1

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pytest_mobilegym.benchmark import locate
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
+from pytest_mobilegym.runs.plan.shard import Shard
 from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIVES, SCOPES
 from pytest_mobilegym.tasks.registry import by_id, load_files
 from pytest_mobilegym.tasks.rng import stable_hash
@@ -69,6 +70,21 @@ def keep_limit(templates: Sequence[type[Task]], config: RunConfig) -> list[type[
     if config.limit is None or config.resume is not None or config.limit >= len(templates):
         return list(templates)
     return [templates[place * len(templates) // config.limit] for place in range(config.limit)]
+
+
+def keep_shard(episodes: Sequence[Planned], config: RunConfig) -> list[Planned]:
+    """The episodes of the part that `--shard` names; a run that goes on has its plan.
+
+    Raises:
+        UsageError: there are fewer episodes than parts, so that nothing is left for this one.
+    """
+    if config.shard is None or config.resume is not None:
+        return list(episodes)
+    kept = Shard.read(config.shard).keep(episodes)
+    if episodes and not kept:
+        count = f"{len(episodes)} episode{'s'[: len(episodes) != 1]}"
+        raise UsageError(f"--shard {config.shard} is empty: the run has {count} only; ask for fewer parts.")
+    return kept
 
 
 def planned_phone(planned: Planned, config: RunConfig) -> Phone:

@@ -107,6 +107,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("split", "NAMES", "play the templates of a split only: a name, names joined by '+', or a file"),
     Option("protocol", "NAME", "options under a name, which explicit ones override: paper"),
     Option("limit", "N", "play N of the chosen tasks only, taken from all over (default: all)"),
+    Option("shard", "I/N", "play every N-th episode from the I-th; `mobilegym merge` joins all N"),
     Option("sample_n", "N", "instances of each template that has parameters (default: 1)"),
     Option("sample_seed", "SEED", "what instances are drawn from (default: 0)"),
     Option("repeat_n", "N", "trials of each instance (default: 1)"),

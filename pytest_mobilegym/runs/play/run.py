@@ -67,7 +67,7 @@ class Run:
     | `check` | agree that the options name an agent, a device, a split and folders that are there |
     | `install` | give this process's phones the apps and the data that the options name |
     | `of_split` | narrow the templates to the split |
-    | `choose` | narrow the episodes to those left to play, allowed on a real phone, within the limit |
+    | `choose` | narrow the episodes to those left to play, allowed on a phone, within limit and shard |
     | `reserve` | see that episodes have all they need; make the folder, or reopen that of a resumed run |
     | `play`, or `ahead` and `fetch` | play; the folder becomes a run as the first episode begins |
     | `finish` | close the folder, and sum it up |
@@ -189,10 +189,10 @@ class Run:
             ask: whether the person at the terminal may be asked if tasks may send messages.
 
         Raises:
-            UsageError: the run that goes on has episodes left that are not offered, or the device profile is
-                wrong.
+            UsageError: the run that goes on has episodes left that are not offered, the device profile is
+                wrong, or nothing is left for the shard.
         """
-        from pytest_mobilegym.runs.plan.episodes import keep_limit
+        from pytest_mobilegym.runs.plan.episodes import keep_limit, keep_shard
 
         episodes = self._still_left(list(offered)) if self.config.resume is not None else list(offered)
         templates = list(dict.fromkeys(episode.template for episode in episodes))
@@ -204,7 +204,8 @@ class Run:
                 self.config = allow_messages(templates, self.config)
             templates, skipped = choose_playable(templates, self.config)
         kept = {*keep_limit(templates, self.config)}
-        return Chosen([episode for episode in episodes if episode.template in kept], skipped)
+        limited = [episode for episode in episodes if episode.template in kept]
+        return Chosen(keep_shard(limited, self.config), skipped)
 
     def _still_left(self, offered: Sequence[Planned]) -> list[Planned]:
         from pytest_mobilegym.runs.folder.resume import check_offered, describe_rest
