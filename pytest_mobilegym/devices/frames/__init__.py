@@ -1,1 +1,1 @@
-"""Frames that were drawn before: their screenshots and what touches on them caused, so that none is drawn twice."""
+"""Frames that were drawn before: screenshots, and what touches caused, so that none is drawn twice."""

@@ -1,4 +1,4 @@
-"""What frames are known for, on disk: shared by the workers and the runs of a user, bounded, oldest use first out."""
+"""What is known of frames, on disk: shared by a user's workers and runs, bounded, oldest use out first."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ CREATE INDEX IF NOT EXISTS kept_used ON kept (used);
 class Disk:
     """Values by key in one SQLite file.
 
-    Whatever goes wrong with it costs no more than what it holds: it is left alone from then on, and a file that
-    is damaged is removed.
+    Whatever goes wrong with it costs no more than what it holds: it is left alone from then on, and a
+    damaged file is removed.
 
     Args:
         path: the file.
@@ -126,7 +126,9 @@ class Disk:
         assert self._connection is not None
         surplus = self._size() - self._most * KEPT_SHARE
         dropped = []
-        for row, size in self._connection.execute("SELECT rowid, LENGTH(value) FROM kept ORDER BY used, rowid"):
+        for row, size in self._connection.execute(
+            "SELECT rowid, LENGTH(value) FROM kept ORDER BY used, rowid"
+        ):
             if surplus <= 0:
                 break
             dropped.append((row,))
