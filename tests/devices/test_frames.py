@@ -1,4 +1,4 @@
-"""The store of frames: what is known of a frame is shown and touched without a page, and is what a page gives."""
+"""The store of frames: a known frame is shown and touched without a page, and as a page has it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from pytest_mobilegym.server.assets import Assets
 
 STAMP = {"browser": "one"}
 PLAYED: tuple[Action, ...] = (
-    click(ADD), double_tap(ADD), swipe(LIST, dy=-200), click(NOTHING), click(FIELD), Type(value="abc"), Back(),
+    click(ADD), double_tap(ADD), swipe(LIST, dy=-200), click(NOTHING),
+    click(FIELD), Type(value="abc"), Back(),
 )  # fmt: skip
 
 
