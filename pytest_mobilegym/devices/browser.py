@@ -533,7 +533,7 @@ class BrowserDevice:
 
     @asynccontextmanager
     async def _playing(self) -> AsyncIterator[None]:
-        """While the phone is played on: a page shows it throughout, or only when needed where frames are kept."""
+        """While the phone is played on; where frames are kept, a page shows it only when it has to."""
         if self._pool.frames is not None:
             yield
             return

@@ -200,7 +200,7 @@ class DisplayPool:
             mode: how pages behave; "people" is for tests of what a person sees.
             assets: static files, by default those of the installed apps.
             options: gives the keyword arguments of Playwright's `chromium.launch`.
-            frames: what is known of frames that were drawn before, closed with the pool; all is drawn without.
+            frames: what is known of frames drawn before, closed with the pool; all is drawn without.
 
         Raises:
             UsageError: fewer than one page, an unknown format, or a quality out of range.

@@ -136,7 +136,7 @@ class Disk:
         self._connection.executemany("DELETE FROM kept WHERE rowid = ?", dropped)
 
     def _refuse(self, error: sqlite3.Error) -> None:
-        """A file that another worker writes to just now is there again next time; any other failure is final."""
+        """A file that another worker writes to is tried again next time; any other failure is final."""
         busy = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         if not busy:
             self._give_up(error)

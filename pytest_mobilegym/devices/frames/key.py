@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DIGEST_BYTES = 20
 
 _ENTRY = re.compile(r"e\d+")
-"""Keys of regions that are numbered as they come; no style sheet can name them, so pixels do not show them."""
+"""Keys of regions that are numbered as they come: no style sheet names them, no pixel shows them."""
 
 
 class KnownFrame:

@@ -109,6 +109,7 @@ class RunConfig(BaseModel):
     owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
     motion: Literal["off", "on"] = "off"
+    frames: Literal["on", "off", "verify"] = "off"
     lively: bool = False
     start: Literal["app", "home"] = "app"
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
@@ -321,6 +322,7 @@ _CHOICES = {
     "owner": (*owner_names(), BY_SEED),
     "skin": ("default", "shifted"),
     "motion": ("off", "on"),
+    "frames": ("on", "off", "verify"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
     "agent_process": ("inside", "apart"),
