@@ -29,6 +29,7 @@ from pytest_mobilegym.actions import (
     elapsed_ms,
 )
 from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.devices.frames.key import KnownFrame
 from pytest_mobilegym.devices.location import (
     HEIGHT,
     SCALE,
@@ -78,7 +79,8 @@ class BrowserDevice:
     """A phone whose screen is a page of a display pool.
 
     From `reset` to `close` it keeps a page, unless another device needs one while this one does nothing (its
-    agent thinks); the next use then takes any free page. The phone lives in Python and notices nothing.
+    agent thinks); the next use then takes any free page. The phone lives in Python and notices nothing. Where
+    the pool has a store of frames it takes a page for what the store does not know, and not before.
 
     Attributes:
         phone: the phone itself, from the first `reset` on.
@@ -112,6 +114,8 @@ class BrowserDevice:
         self._events: list[Event] = []
         self._step = 0
         self._shot: _Shot | None = None
+        self._known: KnownFrame | None = None
+        self._refusal = ""
         self._keeps_page = False
         self._uses = 0
 
@@ -159,7 +163,7 @@ class BrowserDevice:
         self._step = 0
         if self._leased is not None:
             self._leased.display.detach()
-        async with self._using():
+        async with self._playing():
             return await self._observe()
 
     async def perform(self, action: Action | Touch | Move) -> Observation:
@@ -174,20 +178,20 @@ class BrowserDevice:
             InfrastructureError: the page or the browser failed.
         """
         notes: tuple[str, ...] = ()
-        async with self._using() as page:
+        async with self._playing():
             if isinstance(action, Move | Touch):
-                await self._rest(page)
+                await self._rest()
             with self._setting_off(action):
                 match action:
                     case Move(events=events, ms=ms):
                         for event in events:
-                            await self._make(page, event)
-                        await self._show(page, lambda: self._pass_time(page, ms))
+                            await self._make(event)
+                        await self._show(lambda: self._pass_time(ms))
                     case Touch(gesture=gesture):
-                        await self._make(page, action)
-                        await self._show(page, lambda: self._pass_time(page, GESTURE_MS[gesture]))
+                        await self._make(action)
+                        await self._show(lambda: self._pass_time(GESTURE_MS[gesture]))
                     case _:
-                        notes = await self._act(page, action, elapsed_ms(action))
+                        notes = await self._act(action, elapsed_ms(action))
             self._step += 1
             return await self._observe(notes)
 
@@ -239,8 +243,7 @@ class BrowserDevice:
         Raises:
             ActionError: the page shows it where no finger gets: covered or cut off, with nothing to scroll.
         """
-        async with self._using() as page:
-            found = await self._ask(page, "locate", {**target._asdict(), "args": dict(target.args)})
+        found = await self._ask("locate", {**target._asdict(), "args": dict(target.args)})
         if found is None:
             return None
         location = read_location(found)
@@ -256,8 +259,7 @@ class BrowserDevice:
         Raises:
             ActionError: the page does not show the scroller, or no finger can move it.
         """
-        async with self._using() as page:
-            found = await self._ask(page, "steer", region, scroller, offset)
+        found = await self._ask("steer", region, scroller, offset)
         if found is None:
             raise ActionError(f"The scroller {scroller!r} in {region!r} is not there for a finger to move.")
         return None if found.get("done") else read_approach(found)
@@ -269,8 +271,7 @@ class BrowserDevice:
             ActionError: the page does not show them, or no finger gets from one to the other.
         """
         wanted = {"region": touch.region, "action": touch.action, "args": touch.args}
-        async with self._using() as page:
-            found = await self._ask(page, "way", wanted, module="carry.js")
+        found = await self._ask("way", wanted, module="carry.js")
         if found is None or (found["swipe"] is None and (found["start"] is None or found["end"] is None)):
             raise ActionError(f"No finger drags what {touch.action!r} with {touch.args} needs.")
         return read_way(found)
@@ -281,8 +282,7 @@ class BrowserDevice:
         Raises:
             ActionError: the page does not show them.
         """
-        async with self._using() as page:
-            found = await self._ask(page, "stretch", region, field, start, end)
+        found = await self._ask("stretch", region, field, start, end)
         if found is not None:
             return (Wait(value=0), True) if found.get("done") else (read_approach(found).action, False)
         place = await self.locate(character_target(region, field, start))
@@ -307,15 +307,15 @@ class BrowserDevice:
         Raises:
             ActionError: the page does not show it, or no swipe brings it into view.
         """
-        async with self._using() as page:
-            await self._rest(page)
+        async with self._playing():
+            await self._rest()
             for _ in range(MOST_SWIPES):
                 location = await self.locate(target)
                 if location is None:
                     break
                 if location.swipe is None:
                     return location
-                await self._act(page, location.swipe, elapsed_ms(location.swipe))
+                await self._act(location.swipe, elapsed_ms(location.swipe))
         raise ActionError(f"No finger finds {target.name!r} with {dict(target.args)} in {target.region!r}.")
 
     # Motion
@@ -325,10 +325,10 @@ class BrowserDevice:
         waits = isinstance(action, Wait | Noop) or (isinstance(action, Move) and not action.events)
         return nullcontext() if self._moving is None or waits else self._moving.action()
 
-    async def _rest(self, page: DisplayPage) -> None:
+    async def _rest(self) -> None:
         """Let time pass until nothing moves: what has a name is touched where it stays."""
         if self.still_in_ms:
-            await self._show(page, lambda: self._pass_time(page, self.still_in_ms))
+            await self._show(lambda: self._pass_time(self.still_in_ms))
 
     def _frame(self) -> Frame:
         """What the page shows, or is to show."""
@@ -336,75 +336,115 @@ class BrowserDevice:
 
     # Actions
 
-    async def _act(self, page: DisplayPage, action: Action, ms: int) -> tuple[str, ...]:
+    async def _act(self, action: Action, ms: int) -> tuple[str, ...]:
         """Let one action happen, `ms` pass and the picture settle; gives remarks for the agent."""
         notes: list[str] = []
-        display = page.display
 
         def pass_time() -> None:
-            self._pass_time(page, ms)
+            self._pass_time(ms)
 
         def write() -> None:
             assert isinstance(action, Type)
-            if not display.dispatch(Text(text=action.value, clear=action.clear)):
+            if not self._dispatch(Text(text=action.value, clear=action.clear)):
                 notes.append(NO_FOCUS)
             elif action.enter:
-                display.dispatch(Key(key="enter"))
+                self._dispatch(Key(key="enter"))
             pass_time()
 
         match action:
             case Click(point=point):
-                await self._touch(page, [tap(point)], pass_time)
+                await self._touch([tap(point)], pass_time)
             case DoubleTap(point=point):
-                await self._touch(page, [tap(point), tap(point)], pass_time)
+                await self._touch([tap(point), tap(point)], pass_time)
             case LongPress(point=point, duration=held):
-                await self._touch(page, [tap(point, held)], pass_time)
+                await self._touch([tap(point, held)], pass_time)
             case Swipe(point1=start, point2=end, duration=moving):
-                await self._touch(page, [line(start, end, moving)], pass_time)
+                await self._touch([line(start, end, moving)], pass_time)
             case Drag(point1=start, point2=end, duration=moving):
-                await self._touch(page, [line(start, end, moving, rest=REST_BEFORE_DRAG_MS)], pass_time)
+                await self._touch([line(start, end, moving, rest=REST_BEFORE_DRAG_MS)], pass_time)
             case Type(point=point) if point is not None:
-                await self._touch(page, [tap(point)], write)
+                await self._touch([tap(point)], write)
             case Type():
-                await self._show(page, write)
+                await self._show(write)
             case Back():
-                await self._press(page, Key(key="back"), pass_time)
+                await self._press(Key(key="back"), pass_time)
             case Home():
-                await self._press(page, Key(key="home"), pass_time)
+                await self._press(Key(key="home"), pass_time)
             case Recent():
-                await self._press(page, Key(key="recents"), pass_time)
+                await self._press(Key(key="recents"), pass_time)
             case Enter():
-                if not await self._press(page, Key(key="enter"), pass_time):
+                if not await self._press(Key(key="enter"), pass_time):
                     notes.append(NO_FOCUS)
             case Awake(value=name):
                 app = self.phone.resolve_app(name)
                 if app is None:
                     notes.append(f"no app named {name!r}")
-                    await self._show(page, pass_time)
+                    await self._show(pass_time)
                 else:
-                    await self._press(page, Launch(app=app), pass_time)
+                    await self._press(Launch(app=app), pass_time)
             case Wait() | Noop():
-                await self._show(page, pass_time)
+                await self._show(pass_time)
             case Answer() | Complete() | Abort() | Info():
                 pass
         return tuple(notes)
 
-    def _pass_time(self, page: DisplayPage, ms: int) -> None:
-        if ms:
-            page.display.dispatch(Elapse(ms=ms))
+    def _dispatch(self, event: Event) -> bool:
+        """Let something happen to the phone, unseen until the next frame; gives whether the phone took it."""
+        self._collect()
+        try:
+            (self._moving or self.phone).dispatch(event)
+        except EventRefused as refusal:
+            self._refusal = str(refusal)
+            return False
+        self._events.append(event)
+        return True
 
-    async def _press(self, page: DisplayPage, event: Event, then: Callable[[], object]) -> bool:
+    def _pass_time(self, ms: int) -> None:
+        if ms:
+            self._dispatch(Elapse(ms=ms))
+
+    async def _press(self, event: Event, then: Callable[[], object]) -> bool:
         """Let an event of the system happen; gives whether the phone took it."""
-        taken = page.display.dispatch(event)
-        await self._show(page, then)
+        taken = self._dispatch(event)
+        await self._show(then)
         return taken
 
-    async def _show(self, page: DisplayPage, change: Callable[[], object]) -> None:
+    async def _show(self, change: Callable[[], object]) -> None:
         change()
-        await page.wait(page.display.refresh(), "a settled picture")
+        async with self._playing():
+            pass
 
-    async def _touch(self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object]) -> None:
-        """Touch the page and wait for the picture that answers."""
+    async def _touch(self, strokes: list[Stroke], finish: Callable[[], object]) -> None:
+        """Touch what is shown and wait for the picture that answers."""
+        frames = self._pool.frames
+        if frames is None:
+            async with self._using() as page:
+                await self._touch_page(page, strokes, finish)
+            return
+        known = self._known_frame()
+        events = frames.touch(known, strokes)
+        if events is not None:
+            self._repeat(events, finish)
+            return
+        async with self._using() as page:
+            await self._touch_page(page, strokes, finish)
+            frames.keep_touch(known, strokes, page.display.caused)
+
+    def _repeat(self, events: list[Event], finish: Callable[[], object]) -> None:
+        """Let happen what a touch is known to cause, as a display does."""
+        fault: Exception | None = None
+        for event in events:
+            try:
+                self._dispatch(event)
+            except Exception as error:
+                fault = fault or error
+        if fault is not None:
+            raise fault
+        finish()
+
+    async def _touch_page(
+        self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object]
+    ) -> None:
         await page.turn(sideways=self.phone.frame().sideways)
         answered = page.display.expect(len(strokes), finish=finish)
         try:
@@ -417,79 +457,88 @@ class BrowserDevice:
             page.display.forget_expected()
             raise
 
-    async def _make(self, page: DisplayPage, event: Event) -> None:
+    async def _make(self, event: Event) -> None:
         """Cause one event of a phone with a finger, or from Python where it is none of a finger's."""
         match event:
             case Touch(gesture="drag"):
                 self._require(event)
-                await self._carry(page, event)
+                await self._carry(event)
             case Touch(region=region, action=name, args=args, gesture=gesture):
                 self._require(event)
                 target = Target(region, "touch", name, tuple(sorted(args.items())), gesture)
-                await self._touch_target(page, target, event)
+                await self._touch_target(target, event)
             case Focus(region=region, field=name):
                 self._require(event)
-                await self._touch_target(page, Target(region, "field", name), event)
+                await self._touch_target(Target(region, "field", name), event)
             case Select(region=region, field=name, start=start, end=None):
                 self._require(event)
-                await self._touch_target(page, character_target(region, name, start), event)
+                await self._touch_target(character_target(region, name, start), event)
             case Select(region=region, field=name, start=int(start), end=int(end)):
                 self._require(event)
-                await self._drag_handles(page, region, name, start, end)
+                await self._drag_handles(region, name, start, end)
             case Scroll(region=region, scroller=name, offset=offset):
                 self._require(event)
-                await self._scroll(page, region, name, offset)
+                await self._scroll(region, name, offset)
             case _:
-                if not page.display.dispatch(event):
-                    raise EventRefused(page.display.refusals[-1])
-                await self._show(page, lambda: None)
+                if not self._dispatch(event):
+                    raise EventRefused(self._refusal)
+                await self._show(lambda: None)
 
     def _require(self, event: Event) -> None:
         """Refuse what the frame does not offer, in the phone's own words."""
         self.phone.fork().dispatch(event)
 
-    async def _touch_target(self, page: DisplayPage, target: Target, event: Touch | Focus | Select) -> None:
+    async def _touch_target(self, target: Target, event: Touch | Focus | Select) -> None:
         location = await self.reach(target)
-        before = len(page.display.events)
-        await self._act(page, location.touch(target.gesture), 0)
-        caused = page.display.events[before:]
+        before = len(self._caused())
+        await self._act(location.touch(target.gesture), 0)
+        caused = self._caused()[before:]
         if isinstance(event, Focus):  # the caret goes where the finger came down
             caused = [each.model_copy(update={"caret": event.caret}) for each in caused]
         if caused != [event]:
             raise ActionError(f"A finger on {target.name!r} in {target.region!r} caused {caused!r} instead.")
 
-    async def _carry(self, page: DisplayPage, event: Touch) -> None:
+    async def _carry(self, event: Touch) -> None:
         """Drag a thing to a place, over the edges of the pages between them."""
         for _ in range(MOST_SWIPES):
             way = await self.way(event)
             if way.swipe is None:
                 break
-            await self._act(page, way.swipe, elapsed_ms(way.swipe))
-        before = len(page.display.events)
-        await self._touch(page, [carry(way)], lambda: None)
-        if page.display.events[before:] != [event]:
-            caused = page.display.events[before:]
+            await self._act(way.swipe, elapsed_ms(way.swipe))
+        before = len(self._caused())
+        await self._touch([carry(way)], lambda: None)
+        caused = self._caused()[before:]
+        if caused != [event]:
             raise ActionError(f"Dragging what {event.action!r} needs caused {caused!r} instead.")
 
-    async def _drag_handles(self, page: DisplayPage, region: str, field: str, start: int, end: int) -> None:
+    async def _drag_handles(self, region: str, field: str, start: int, end: int) -> None:
         """Hold the word at `start`, then drag the ends of what is selected to their places."""
         for _ in range(MOST_SWIPES):
             action, done = await self.select(region, field, start, end)
             if done:
                 return
-            await self._act(page, action, 0)
+            await self._act(action, 0)
         raise ActionError(f"No finger selects {start} to {end} in {field!r} of {region!r}.")
 
-    async def _scroll(self, page: DisplayPage, region: str, scroller: str, offset: int) -> None:
+    async def _scroll(self, region: str, scroller: str, offset: int) -> None:
         for _ in range(MOST_SWIPES):
             approach = await self.drag_to(region, scroller, offset)
             if approach is not None:
-                await self._act(page, approach.action, 0)
+                await self._act(approach.action, 0)
             if approach is None or approach.arrives:
                 return
         raise ActionError(f"No finger brings {scroller!r} in {region!r} to {offset} px.")
 
     # Pages
+
+    @asynccontextmanager
+    async def _playing(self) -> AsyncIterator[None]:
+        """While the phone is played on; where frames are kept, a page shows it only when it has to."""
+        if self._pool.frames is not None:
+            yield
+            return
+        async with self._using():
+            yield
 
     @asynccontextmanager
     async def _using(self) -> AsyncIterator[DisplayPage]:
@@ -523,13 +572,49 @@ class BrowserDevice:
     async def _attach(self, page: DisplayPage) -> None:
         await page.wait(page.display.attach(self._moving or self.phone), "the phone's first picture")
 
-    async def _ask(self, page: DisplayPage, question: str, *values: Any, module: str = "locate.js") -> Any:
-        """Call a function of one of the client's modules."""
-        await page.turn(sideways=self.phone.frame().sideways)
-        loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
-        call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
-        found = await page.wait(page.page.evaluate(call, list(values)), "the place of a target")
-        return _as_upright(found) if page.sideways else found
+    async def _ask(
+        self, question: str, place: dict[str, Any] | str, *values: Any, module: str = "locate.js"
+    ) -> Any:
+        """Call a function of one of the client's modules.
+
+        Args:
+            question: the function.
+            place: a region, or what is looked for as a dict that holds its region.
+            values: what else the function is told.
+            module: where the function is.
+        """
+        frames = self._pool.frames
+        key = b""
+        if frames is not None:
+            region, rest = (place, None) if isinstance(place, str) else (place["region"], {**place})
+            if rest is not None:
+                del rest["region"]
+            key = self._known_frame().question(module, question, region, [rest, *values])
+            answer = frames.answer(key)
+            if answer is not None:
+                return answer[0]
+        async with self._using() as page:
+            await page.turn(sideways=self.phone.frame().sideways)
+            loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
+            call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
+            found = await page.wait(page.page.evaluate(call, [place, *values]), "the place of a target")
+            if page.sideways:
+                found = _as_upright(found)
+        if frames is not None:
+            frames.keep_answer(key, found)
+        return found
+
+    def _known_frame(self) -> KnownFrame:
+        """What is shown, with its digest."""
+        frame = self._frame()
+        if self._known is None or self._known.frame is not frame:
+            self._known = KnownFrame(frame)
+        return self._known
+
+    def _caused(self) -> list[Event]:
+        """The events since they were last taken."""
+        self._collect()
+        return self._events
 
     def _collect(self) -> None:
         if self._leased is not None:
@@ -540,8 +625,20 @@ class BrowserDevice:
         """A screenshot; equal frames have equal pixels, so none is drawn twice in a row."""
         frame = self._frame()
         if self._shot is None or self._shot.frame != frame:
-            self._shot = _Shot(frame, await self.screenshot())
+            self._shot = _Shot(frame, await self._find_shot())
         return self._shot.image
+
+    async def _find_shot(self) -> bytes:
+        """The screenshot from the store of frames, or a new one."""
+        frames = self._pool.frames
+        if frames is None:
+            return await self.screenshot()
+        known = self._known_frame()
+        shot = frames.screenshot(known, self._pool.image, self._pool.quality)
+        if shot is None:
+            shot = await self.screenshot()
+            frames.keep_screenshot(known, self._pool.image, self._pool.quality, shot)
+        return shot
 
     async def _observe(self, notes: tuple[str, ...] = ()) -> Observation:
         """Look at the phone."""

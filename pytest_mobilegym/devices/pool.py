@@ -18,6 +18,7 @@ from pytest_mobilegym.server.display import Display, Mode
 if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, CDPSession, Page, Playwright
 
+    from pytest_mobilegym.devices.frames.store import FrameStore
     from pytest_mobilegym.server.app import Displays
     from pytest_mobilegym.server.assets import Assets
 
@@ -189,6 +190,7 @@ class DisplayPool:
         mode: Mode = "device",
         assets: Assets | None = None,
         options: Callable[[], dict[str, Any]] = launch_options,
+        frames: FrameStore | None = None,
     ) -> None:
         """
         Args:
@@ -198,6 +200,7 @@ class DisplayPool:
             mode: how pages behave; "people" is for tests of what a person sees.
             assets: static files, by default those of the installed apps.
             options: gives the keyword arguments of Playwright's `chromium.launch`.
+            frames: what is known of frames drawn before, closed with the pool; all is drawn without.
 
         Raises:
             UsageError: fewer than one page, an unknown format, or a quality out of range.
@@ -211,6 +214,7 @@ class DisplayPool:
         self.pages = pages
         self.image: Image = image
         self.quality = quality
+        self.frames = frames
         self._mode: Mode = mode
         self._assets = assets
         self._options = options
@@ -292,8 +296,10 @@ class DisplayPool:
             await self._discard(page)
 
     async def close(self) -> None:
-        """Close all pages, the browser and the server."""
+        """Close all pages, the browser, the server and the store of frames."""
         self._closed = True
+        if self.frames is not None:
+            self.frames.close()
         for page in [*self._leased, *self._idle]:
             page.spoil("The display pool was closed.")
         self._idle.clear()

@@ -79,6 +79,14 @@ class Assets:
         version = _digest(b"".join(texts[name].tag.encode() for name in sorted(texts)))
         return cls(version, texts, pictures)
 
+    def fingerprint(self) -> str:
+        """A digest of all that pages load and of the code that draws pictures: equal ones, equal pixels."""
+        whole = hashlib.blake2b(self.version.encode(), digest_size=16)
+        drawing = sorted(path for path in (PHONE_FOLDER / "ui").rglob("*") if path.suffix in (".py", ".json"))
+        for name, path in [*sorted(self.pictures.items()), *((path.name, path) for path in drawing)]:
+            whole.update(f"{name} {_digest(path.read_bytes())} ".encode())
+        return whole.hexdigest()
+
     def find(self, name: str) -> Asset | None:
         """The file served at `/a/<name>`, if there is one."""
         if name.startswith(DRAWN):

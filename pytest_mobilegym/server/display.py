@@ -71,6 +71,7 @@ class Display:
         phone: the phone that is shown, if any.
         events: every event that the phone took, in order, for the record.
         refusals: why events were refused, in order.
+        caused: what the page said the last expected touches cause, whether the phone took it or not.
         fault: why no page shows the phone any more, if so; a page that connects anew clears it.
     """
 
@@ -80,6 +81,7 @@ class Display:
         self.phone: ShownPhone | None = None
         self.events: list[Event] = []
         self.refusals: list[str] = []
+        self.caused: list[Event] = []
         self._connection: Connection | None = None
         self._connected = asyncio.Event()
         self._sending = asyncio.Lock()
@@ -155,6 +157,7 @@ class Display:
             raise RuntimeError("The display already expects gestures: one action at a time.")
         done = asyncio.get_running_loop().create_future()
         self._expectation = _Expectation(gestures, finish, done)
+        self.caused.clear()
         if self.fault is not None:
             self.fail(self.fault)
         return done
@@ -277,6 +280,8 @@ class Display:
         """Hand an event of the page to the phone; an app's own failure must not cost the line."""
         if isinstance(event, Input):
             self._counter = max(self._counter, event.counter)
+        if self._expectation is not None:
+            self.caused.append(event)
         try:
             self.dispatch(event)
         except Exception as fault:

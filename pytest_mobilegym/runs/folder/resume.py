@@ -236,7 +236,11 @@ def check_unchanged(config: RunConfig, *, suites: Iterable[Path] = ()) -> None:
             raise UsageError(f"The task suites of the run '{config.resume}' are not at '{folder}'.")
     then = meta.stamps
     # Pixels of a served phone depend on the server's browser, which is not known here.
-    display = display_of(config.device, motion=config.motion) if config.env_url is None else meta.display
+    display = (
+        display_of(config.device, motion=config.motion, frames=config.frames)
+        if config.env_url is None
+        else meta.display
+    )
     changed = [
         f"{what} (then {before}, now {now})"
         for what, before, now in (

@@ -50,12 +50,18 @@ def stamp_display(display: dict[str, str]) -> str:
     return _short(json.dumps(display, sort_keys=True).encode()) if display else NO_DISPLAY
 
 
-def display_of(device: str, *, motion: Literal["off", "on"] = "off") -> dict[str, str]:
+def display_of(
+    device: str,
+    *,
+    motion: Literal["off", "on"] = "off",
+    frames: Literal["on", "off", "verify"] = "off",
+) -> dict[str, str]:
     """What the pixels of a device depend on; nothing where it has none of ours.
 
     Args:
         device: its name.
         motion: whether screens are seen on their way.
+        frames: whether frames that were drawn before are taken from a store.
 
     Raises:
         BrowserMissing: the device needs a browser and there is none.
@@ -66,7 +72,8 @@ def display_of(device: str, *, motion: Literal["off", "on"] = "off") -> dict[str
     from pytest_mobilegym.phone.drawing.motion import DURATION_MS, SEEN_MS
 
     moving = {"motion": f"seen after {SEEN_MS} of {DURATION_MS} ms"} if motion == "on" else {}
-    return {**display_stamp(), **moving}
+    kept = {"frames": frames} if frames != "off" else {}
+    return {**display_stamp(), **moving, **kept}
 
 
 @cache

@@ -236,7 +236,11 @@ class RunStore:
     def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
         folders = sorted(suites)
         # Pixels of a served phone depend on the server's browser, which is not known here.
-        display = display_of(config.device, motion=config.motion) if config.env_url is None else {}
+        display = (
+            display_of(config.device, motion=config.motion, frames=config.frames)
+            if config.env_url is None
+            else {}
+        )
         commit = find_commit()
         playing = playing_of(config)
         split = select_split(config.split, ()) if config.split is not None else None

@@ -130,6 +130,7 @@ class RunConfig(BaseModel):
     owner: Annotated[str, AfterValidator(_check_owner)] = DEFAULT_OWNER
     skin: Literal["default", "shifted"] = "default"
     motion: Literal["off", "on"] = "off"
+    frames: Literal["on", "off", "verify"] = "off"
     lively: bool = False
     start: Literal["app", "home"] = "app"
     observe: Annotated[tuple[Shown, ...], BeforeValidator(_read_shown)] = ("screenshot",)
@@ -357,6 +358,7 @@ _CHOICES = {
     "owner": (*owner_names(), BY_SEED),
     "skin": ("default", "shifted"),
     "motion": ("off", "on"),
+    "frames": ("on", "off", "verify"),
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
     "agent_process": ("inside", "apart"),

@@ -117,6 +117,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("owner", "NAME", "whose phone: office_worker, student, pensioner or seed (default: the first)"),
     Option("skin", "NAME", "colours of the screen: default, or shifted, where all hues are others"),
     Option("motion", "HOW", "on: screens slide and toasts fade, seen on their way; or off (default: off)"),
+    Option("frames", "HOW", "screenshots of known frames: off (drawn anew), on, or verify (default: off)"),
     Option("lively", "", "people answer messages and calls by themselves, as apps declare it"),
     Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
     Option("observe", "KINDS", "what agents see: screenshot, elements, text (default: screenshot)"),

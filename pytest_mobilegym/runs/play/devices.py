@@ -146,4 +146,14 @@ def _open_pool(config: RunConfig) -> DisplayPool:
         return {**launch_options(), "executable_path": str(browser_with_window()), "headless": False}
 
     pages = min(config.pages, config.in_flight)
-    return DisplayPool(pages=pages, options=watched if config.watch else launch_options)
+    if config.frames == "off" or config.watch:  # who watches wants to see pages
+        return DisplayPool(pages=pages, options=watched if config.watch else launch_options)
+    from pytest_mobilegym.devices.chromium import display_stamp
+    from pytest_mobilegym.devices.frames.store import FILE, FrameStore
+    from pytest_mobilegym.phone.cache_folder import cache_folder
+    from pytest_mobilegym.server.assets import Assets
+
+    assets = Assets.collect()
+    stamp = {**display_stamp(), "files": assets.fingerprint()}
+    frames = FrameStore(stamp, path=cache_folder() / FILE, verify=config.frames == "verify")
+    return DisplayPool(pages=pages, assets=assets, frames=frames)
