@@ -466,7 +466,7 @@ class Railway12306LoginWithAccount(Task):
         only = rf"\W*(?:{self.username}\W+)?{self.right}\W*"
         yield goal(
             "of the passwords the right one alone is left in the note",
-            passed=re.fullmatch(only, text, re.ASCII) is not None,
+            passed=re.fullmatch(only, text) is not None,
             actual=text,
         )
 

@@ -414,23 +414,19 @@ class EbayPriceBelowBudgetToNotes(Noting):
     title: str = choice(TITLES)
     product: str = drawn(label=type_words)
     price_limit: int = drawn()
+    below: bool = drawn(hidden=True)
+    """Whether the cheapest offer costs less than the limit, and deserves a note."""
 
     @classmethod
     def sample(cls, view: View, rng: Rng) -> Mapping[str, Any]:
         type = rng.choice(sorted(KEYWORDS))
-        total = cheapest(view.world, Wanted(type)).total // 100
-        return {
-            "product": type,
-            "price_limit": max(10, total * rng.choice((6, 7, 8, 12, 14, 20)) // 100 * 10),
-        }
+        cents = cheapest(view.world, Wanted(type)).total
+        limit = max(10, cents // 100 * rng.choice((6, 7, 8, 12, 14, 20)) // 100 * 10)
+        return {"product": type, "price_limit": limit, "below": cents < limit * 100}
 
     def best(self, view: View) -> world_records.Product:
         """The cheapest offer."""
         return cheapest(view.world, Wanted(self.product))
-
-    def is_below(self, view: View) -> bool:
-        """Whether it deserves a note."""
-        return bool(self.best(view).total < self.price_limit * 100)
 
     def content(self, view: View) -> str:
         return f"{self.best(view).title}\n{yuan(self.best(view).total)}"
@@ -443,7 +439,7 @@ class EbayPriceBelowBudgetToNotes(Noting):
             passed=was_seen(after, wanted, sort="price_low")
             and (current.sort_option, current.first_total_cents) == ("price_low", best.total),
         )
-        if not self.is_below(before):
+        if not self.below:
             yield goal("no note was added", actual=len(new_notes(before, after)), expected=0)
             return
         yield from note_goals(before, after, self.title)
@@ -454,7 +450,7 @@ class EbayPriceBelowBudgetToNotes(Noting):
         )
 
     def allowed(self) -> Sequence[str]:
-        return ["notes.notes[+1]"]
+        return ["notes.notes[+1]"] if self.below else []
 
     def look(self, phone: Hand) -> None:
         find_cheapest(phone, Wanted(self.product))
@@ -467,11 +463,11 @@ class EbayPriceBelowBudgetToNotes(Noting):
             write_note(phone, self.title, words)
 
     def solution(self, phone: Hand) -> None:
-        self.play(phone, writes=self.is_below(phone.view))
+        self.play(phone, writes=self.below)
 
     def other_ways(self) -> Iterable[Ending]:
         def sorted_twice(phone: Hand) -> None:
-            below, words = self.is_below(phone.view), self.content(phone.view)
+            below, words = self.below, self.content(phone.view)
             look_for(phone, self.product)
             sort_by(phone, "price_high")
             sort_by(phone, "price_low")
@@ -486,5 +482,5 @@ class EbayPriceBelowBudgetToNotes(Noting):
             phone.open("ebay")
             look_for(phone, next(type for type in KEYWORDS if type != self.product))
 
-        yield "the other decision", lambda phone: self.play(phone, writes=not self.is_below(phone.view))
+        yield "the other decision", lambda phone: self.play(phone, writes=not self.below)
         yield "another search afterwards", searched_on

@@ -26,7 +26,7 @@ def test_each_price_has_to_follow_its_own_title() -> None:
 
 def test_both_decisions_about_a_budget_are_asked_for(judge_case: Any) -> None:
     cases = [judge_case(EbayPriceBelowBudgetToNotes, seed=seed) for seed in range(12)]
-    assert {case.task.is_below(case.before) for case in cases} == {True, False}
+    assert {case.task.below for case in cases} == {True, False}
     assert all(case.task.best(case.before).total != case.task.price_limit * 100 for case in cases)
 
 

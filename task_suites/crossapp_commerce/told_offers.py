@@ -31,6 +31,15 @@ if TYPE_CHECKING:
     from pytest_mobilegym.api import world_records
 
 
+THINK = {"en": "What do you think?", "zh": "你觉得怎么样？"}
+TOGETHER = {"en": "Shall we buy it together?", "zh": "要不要一起买？"}
+UNMARKED = {
+    f"types *{asks[:-1]}? for *{asks[:-1]}??": "a question may go without its mark"
+    for asks in (*THINK.values(), *TOGETHER.values())
+}
+"""What `equivalents()` says of how the contact is asked."""
+
+
 class TellingOffer(Telling, abstract=True):
     """A contact is told of the cheapest brand-new offer of something."""
 
@@ -44,6 +53,9 @@ class TellingOffer(Telling, abstract=True):
     def product(self, view: View) -> world_records.Product:
         """The cheapest new offer."""
         return cheapest(view.world, self.wanted)
+
+    def equivalents(self) -> Mapping[str, str]:
+        return {**super().equivalents(), **UNMARKED}
 
     def look(self, phone: Hand) -> None:
         find_cheapest(phone, self.wanted)
@@ -84,8 +96,7 @@ class EbayProductShareToWechat(TellingOffer):
     @staticmethod
     def words(view: View, product: world_records.Product) -> str:
         """What is said of an offer."""
-        asks = "你觉得怎么样？" if view.lang == "zh" else "What do you think?"
-        return f"{product.title} {yuan(product.total)} {asks}"
+        return f"{product.title} {yuan(product.total)} {THINK[view.lang]}"
 
     def mistaken(self) -> Mapping[str, Any]:
         return {
@@ -149,11 +160,10 @@ class FullShoppingDecisionFlow(TellingOffer):
         return [*super().allowed(), "notes.notes[+1]"]
 
     def equivalents(self) -> Mapping[str, str]:
-        return {**MAY_BE_WORDED, **MAY_COME_TWICE}
+        return {**super().equivalents(), **MAY_BE_WORDED, **MAY_COME_TWICE}
 
     def finding(self, view: View) -> str:
-        asks = "要不要一起买？" if view.lang == "zh" else "Shall we buy it together?"
-        return f"{self.product(view).title} {asks}"
+        return f"{self.product(view).title} {TOGETHER[view.lang]}"
 
     def note_words(self, view: View) -> str:
         """What the note says."""

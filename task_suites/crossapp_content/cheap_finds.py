@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pytest_mobilegym.api import Ending, Goal, Hand, Task, View, choice, goal
+from pytest_mobilegym.api import MAY_BE_WORDED, Ending, Goal, Hand, Task, View, choice, goal
 
 from ..vocabulary.ebay import KEYWORDS, Wanted, cheapest, find_cheapest, look_for, offers, was_seen
 from ..vocabulary.redbook import write_note
@@ -76,7 +76,7 @@ class EbayCheapToRedbook(Task):
         return {"redbook.notes[*].title": TITLE, "redbook.notes[*].extras": CARD}
 
     def equivalents(self) -> Mapping[str, str]:
-        return TITLED
+        return {**TITLED, **MAY_BE_WORDED}
 
     def words(self, lang: str, title: str) -> str:
         """What the note says."""

@@ -551,6 +551,9 @@ class CompareParticipationDurations(AskHistory):
         topic1, topic2 = rng.shuffled(topics)
         return {"history": plain(history), "topic1": topic1, "topic2": topic2}
 
+    def equivalents(self) -> Mapping[str, str]:
+        return {**super().equivalents(), "types '00' for '0'": "a zero before a number leaves it the same"}
+
     def longer(self, length: Callable[[Held], int]) -> str:
         """Which of the two is longer by a measure."""
         first, second = length(self.of(self.topic1)), length(self.of(self.topic2))

@@ -138,10 +138,16 @@ _IN_HOURS = re.compile(rf"{_HOURS}{_BETWEEN}{_MINUTES}(?![a-z])", re.IGNORECASE)
 _IN_MINUTES = re.compile(rf"(?<![\d.]){_MINUTES}{_BETWEEN}{_SECONDS}(?![a-z])", re.IGNORECASE)
 
 
+_MISSPELT = re.compile(r"\d\s?min(?!(?:s|utes?)?(?![a-z]))", re.IGNORECASE)
+"""A number of what begins as minutes do and is no word for them."""
+
+
 def says_minutes(minutes: int) -> Matcher:
     """A text that says how many minutes something took, with hours or without, and no other number."""
 
     def in_minutes(said: str) -> str:
+        if _MISSPELT.search(said):
+            return ""
         return _IN_HOURS.sub(lambda found: f"{int(found[1]) * 60 + int(found[2])} min", said)
 
     return rewritten(in_minutes, says_only(minutes, unit="min"))
