@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent / "tests" / "support"))
 import displays
 import rigour
 from passes import Passes, passes_folder
-from selection import LONGEST, Memory, as_words, count, group_of, kind_of, sample
+from selection import LONGEST, SAMPLE, Memory, as_words, count, group_of, kind_of, sample
 from sources import Sources
 
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem
@@ -81,12 +81,7 @@ def pytest_report_header(config: pytest.Config) -> str:
         return "rigour: all tests but the nightly ones"
     passes = config.stash[MEMORY].passes
     kept = f"{len(passes.known)} passes in {passes.folder}" if passes.folder else "no passes are kept"
-    return f"rigour: brief; of many alike the sample {_rotation(config)[:8]}; {kept}"
-
-
-def _rotation(config: pytest.Config) -> str:
-    sources = config.stash[MEMORY].sources
-    return sources.digest(sources.everything())
+    return f"rigour: brief; of many alike the sample {SAMPLE[:8]}; {kept}"
 
 
 @pytest.hookimpl(trylast=True)
@@ -97,7 +92,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         nightly = [item for item in items if item.get_closest_marker("nightly") and not _is_named(item)]
         summary["nightly"] = _drop(config, items, nightly)
     if config.getoption("brief", False):
-        left_out = sample(items, _rotation(config))
+        left_out = sample(items, SAMPLE)
         summary["sampled"] = _drop(config, items, [item for item in items if item.nodeid in left_out])
         summary["played"] = [item.template.id for item in items if isinstance(item, EpisodeItem)]
     if not config.option.collectonly:

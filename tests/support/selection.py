@@ -18,6 +18,10 @@ from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
 ONE_EPISODE_OF = 8
 """Of so many of a suite's episodes in Chromium, one is played by `make test`; at least one of each suite."""
 
+SAMPLE = "e47989fd25328cfa34075a5e08b2e4b97eadfd926f53dc8d1391dfcc5210a310"
+"""What chooses the sample of `make test`, any text: one for all trees, so that an edit is judged by the tests
+that judged the tree before it. What the sample leaves out is the nightly run's."""
+
 EPISODE = "episode in Chromium"
 LONGEST = ("contract of an app", "crawl over all apps", "run of trivial agents")
 
@@ -61,7 +65,7 @@ def sample(items: Iterable[pytest.Item], rotation: str) -> set[str]:
 
     Args:
         items: all, also those that are like no other.
-        rotation: changes with the sources, and with it the sample.
+        rotation: any text; another one draws another sample.
     """
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:

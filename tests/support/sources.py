@@ -64,11 +64,6 @@ class Sources:
             self._found[asked] = own.union(always, *map(self._room, rooms))
         return self._found[asked]
 
-    def everything(self) -> frozenset[Path]:
-        """The package and the suites, tests left out."""
-        suites = {file for file in _files(self.root / SUITES) if not file.name.startswith("test_")}
-        return frozenset(suites.union(_files(self.root / PACKAGE)))
-
     def digest(self, files: frozenset[Path]) -> str:
         """A hash of the names and the content of some files; those that are not there count as such."""
         if files not in self._wholes:
