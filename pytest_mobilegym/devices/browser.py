@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from pytest_mobilegym.actions import (
     Abort,
@@ -29,7 +29,6 @@ from pytest_mobilegym.actions import (
     elapsed_ms,
 )
 from pytest_mobilegym.devices.device import Observation
-from pytest_mobilegym.devices.frames.key import KnownFrame
 from pytest_mobilegym.devices.location import (
     HEIGHT,
     SCALE,
@@ -43,16 +42,15 @@ from pytest_mobilegym.devices.location import (
     read_way,
 )
 from pytest_mobilegym.devices.moving_screen import MovingScreen
-from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image
+from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
+from pytest_mobilegym.devices.shown_phone import ShownPhone
 from pytest_mobilegym.devices.strokes import REST_BEFORE_DRAG_MS, Stroke, carry, line, tap
-from pytest_mobilegym.errors import ActionError, EventRefused, UsageError
+from pytest_mobilegym.errors import ActionError, EventRefused
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Select, Text, Touch
-from pytest_mobilegym.phone.frame import Frame, Target
+from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import GESTURE_MS, Move
 
 if TYPE_CHECKING:
-    from playwright.async_api import Page
-
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.phone.phone import Phone
 
@@ -62,20 +60,13 @@ MOST_SWIPES = 60
 NO_FOCUS = "no text field is focused"
 
 
-class _Shot(NamedTuple):
-    """The last screenshot, and the frame that it shows."""
-
-    frame: Frame
-    image: bytes
-
-
 def _make_phone(snapshot: PhoneState) -> Phone:
     from pytest_mobilegym.phone.phone import Phone
 
     return Phone(snapshot)
 
 
-class BrowserDevice:
+class BrowserDevice(ShownPhone):
     """A phone whose screen is a page of a display pool.
 
     From `reset` to `close` it keeps a page, unless another device needs one while this one does nothing (its
@@ -104,44 +95,10 @@ class BrowserDevice:
             make_phone: gives a phone in the state of a snapshot.
             motion: whether what an action sets off is still under way when it is looked at.
         """
-        self._pool = pool
+        super().__init__(pool, make_phone=make_phone, motion=motion)
         self._screenshots = screenshots
-        self._make_phone = make_phone
-        self._phone: Phone | None = None
-        self._motion = motion
-        self._moving: MovingScreen | None = None
-        self._leased: DisplayPage | None = None
-        self._events: list[Event] = []
         self._step = 0
-        self._shot: _Shot | None = None
-        self._known: KnownFrame | None = None
         self._refusal = ""
-        self._keeps_page = False
-        self._uses = 0
-
-    @property
-    def phone(self) -> Phone:
-        """The phone that the page shows.
-
-        Raises:
-            UsageError: the device was never reset.
-        """
-        if self._phone is None:
-            raise UsageError("The browser device has no phone yet; reset it to a snapshot first.")
-        return self._phone
-
-    @property
-    def page(self) -> Page:
-        """Playwright's page; from now on no other device gets it.
-
-        Raises:
-            UsageError: the device holds no page now.
-        """
-        if self._leased is None:
-            raise UsageError("The browser device holds no page; reset it first.")
-        self._keeps_page = True
-        self._leased.give_up = None
-        return self._leased.page
 
     @property
     def still_in_ms(self) -> int:
@@ -210,32 +167,6 @@ class BrowserDevice:
         await self.park()
 
     # Beyond the contract
-
-    async def park(self) -> None:
-        """Give the page back for now; the phone keeps its state, and the next use takes a page again."""
-        self._collect()
-        page, self._leased = self._leased, None
-        if page is not None:
-            await self._pool.release(page)
-
-    async def screenshot(self, *, format: Image | None = None, quality: int | None = None) -> bytes:
-        """The screen as it is now.
-
-        Args:
-            format: "jpeg" or "png", by default the pool's.
-            quality: of JPEG, by default the pool's.
-        """
-        image = format or self._pool.image
-        async with self._using() as page:
-            await page.turn(sideways=self.phone.frame().sideways)
-            shot = page.screenshot(image, self._pool.quality if quality is None else quality)
-            return await page.wait(shot, "a screenshot")
-
-    async def evaluate(self, function: str, *values: Any) -> Any:
-        """What a JavaScript function of a list of values gives on the page; for looking, not for changing."""
-        async with self._using() as page:
-            await page.turn(sideways=self.phone.frame().sideways)
-            return await page.wait(page.page.evaluate(function, list(values)), "an answer of the page")
 
     async def locate(self, target: Target) -> Location | None:
         """Where a finger has to go for a target; `None` when the page does not show it.
@@ -329,10 +260,6 @@ class BrowserDevice:
         """Let time pass until nothing moves: what has a name is touched where it stays."""
         if self.still_in_ms:
             await self._show(lambda: self._pass_time(self.still_in_ms))
-
-    def _frame(self) -> Frame:
-        """What the page shows, or is to show."""
-        return self._moving.frame() if self._moving is not None else self.phone.frame()
 
     # Actions
 
@@ -529,116 +456,12 @@ class BrowserDevice:
                 return
         raise ActionError(f"No finger brings {scroller!r} in {region!r} to {offset} px.")
 
-    # Pages
-
-    @asynccontextmanager
-    async def _playing(self) -> AsyncIterator[None]:
-        """While the phone is played on; where frames are kept, a page shows it only when it has to."""
-        if self._pool.frames is not None:
-            yield
-            return
-        async with self._using():
-            yield
-
-    @asynccontextmanager
-    async def _using(self) -> AsyncIterator[DisplayPage]:
-        """A page that shows the phone and is not taken away until the block is left."""
-        shown = self._moving or self.phone
-        self._uses += 1
-        try:
-            page = await self._lease()
-            page.give_up = None
-            if page.display.phone is not shown:
-                await self._attach(page)
-            else:
-                # Whatever was done to the phone from Python is on the page before a finger touches it.
-                await page.wait(page.display.refresh(), "a settled picture")
-            yield page
-        finally:
-            self._uses -= 1
-            if self._uses == 0 and self._leased is not None and not self._keeps_page:
-                self._leased.give_up = self.park
-                if self._pool.wanted:
-                    await self.park()
-
-    async def _lease(self) -> DisplayPage:
-        """The page at hand, or a fresh one in place of one that broke."""
-        if self._leased is not None and self._leased.fault is not None:
-            await self.park()
-        if self._leased is None:
-            self._leased = await self._pool.acquire()
-        return self._leased
-
-    async def _attach(self, page: DisplayPage) -> None:
-        await page.wait(page.display.attach(self._moving or self.phone), "the phone's first picture")
-
-    async def _ask(
-        self, question: str, place: dict[str, Any] | str, *values: Any, module: str = "locate.js"
-    ) -> Any:
-        """Call a function of one of the client's modules.
-
-        Args:
-            question: the function.
-            place: a region, or what is looked for as a dict that holds its region.
-            values: what else the function is told.
-            module: where the function is.
-        """
-        frames = self._pool.frames
-        key = b""
-        if frames is not None:
-            region, rest = (place, None) if isinstance(place, str) else (place["region"], {**place})
-            if rest is not None:
-                del rest["region"]
-            key = self._known_frame().question(module, question, region, [rest, *values])
-            answer = frames.answer(key)
-            if answer is not None:
-                return answer[0]
-        async with self._using() as page:
-            await page.turn(sideways=self.phone.frame().sideways)
-            loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
-            call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
-            found = await page.wait(page.page.evaluate(call, [place, *values]), "the place of a target")
-            if page.sideways:
-                found = _as_upright(found)
-        if frames is not None:
-            frames.keep_answer(key, found)
-        return found
-
-    def _known_frame(self) -> KnownFrame:
-        """What is shown, with its digest."""
-        frame = self._frame()
-        if self._known is None or self._known.frame is not frame:
-            self._known = KnownFrame(frame)
-        return self._known
+    # Looking
 
     def _caused(self) -> list[Event]:
         """The events since they were last taken."""
         self._collect()
         return self._events
-
-    def _collect(self) -> None:
-        if self._leased is not None:
-            self._events += self._leased.display.events
-            self._leased.display.events.clear()
-
-    async def _look(self) -> bytes:
-        """A screenshot; equal frames have equal pixels, so none is drawn twice in a row."""
-        frame = self._frame()
-        if self._shot is None or self._shot.frame != frame:
-            self._shot = _Shot(frame, await self._find_shot())
-        return self._shot.image
-
-    async def _find_shot(self) -> bytes:
-        """The screenshot from the store of frames, or a new one."""
-        frames = self._pool.frames
-        if frames is None:
-            return await self.screenshot()
-        known = self._known_frame()
-        shot = frames.screenshot(known, self._pool.image, self._pool.quality)
-        if shot is None:
-            shot = await self.screenshot()
-            frames.keep_screenshot(known, self._pool.image, self._pool.quality, shot)
-        return shot
 
     async def _observe(self, notes: tuple[str, ...] = ()) -> Observation:
         """Look at the phone."""
@@ -655,21 +478,3 @@ class BrowserDevice:
             step=self._step,
             notes=notes,
         )
-
-
-def _as_upright(found: Any) -> Any:
-    """What a page that lies sideways says of places, as shares of it would stand on an upright one."""
-    match found:
-        case dict():
-            return {
-                name: value * WIDTH / HEIGHT
-                if name in ("x", "x1", "x2") and isinstance(value, int | float)
-                else value * HEIGHT / WIDTH
-                if name in ("y", "y1", "y2") and isinstance(value, int | float)
-                else _as_upright(value)
-                for name, value in found.items()
-            }
-        case list():
-            return [_as_upright(each) for each in found]
-        case _:
-            return found
