@@ -11,21 +11,17 @@ reason stands for that here: a step is one call.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any
 
-from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.model.conversation import Message, text_part
-from pytest_mobilegym.agents.model.element_calls import elements_of, parse, thought_of
-from pytest_mobilegym.agents.model.element_prompts import present, rules
+from pytest_mobilegym.agents.model.element_calls import elements_of, reader_of, thought_of
+from pytest_mobilegym.agents.model.element_prompts import SAMPLING, present, rules
 from pytest_mobilegym.agents.model.episode import Family, Situation
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.elements.element import Element, describe_elements
 
 NAME = "m3a"
-SAMPLING: dict[str, Any] = {"temperature": 0.0, "top_p": 0.95, "max_tokens": 1000}
 
 QUALITY = 80
 """Of the marked screenshot as JPEG, as that of the device."""
@@ -89,17 +85,12 @@ def messages(situation: Situation) -> list[Message]:
     ]
 
 
-def reader(observation: Observation, _model: str) -> Callable[[str], Action]:
-    """Reads replies to what an observation lists."""
-    return partial(parse, elements=elements_of(observation, agent=NAME), size=observation.size)
-
-
 FAMILY = Family(
     name=NAME,
     summary="any vision-language model, shown numbered marks, after M3A (--observe screenshot,elements)",
     sampling=SAMPLING,
     messages=messages,
-    reader=reader,
+    reader=reader_of(NAME),
     thought=thought_of,
     picture=marked,
     observes=("screenshot", "elements"),

@@ -9,20 +9,13 @@ asks its model after each step to sum it up, the reply's own reason stands for t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any
-
-from pytest_mobilegym.actions import Action
 from pytest_mobilegym.agents.model.conversation import Message
-from pytest_mobilegym.agents.model.element_calls import elements_of, parse, thought_of
-from pytest_mobilegym.agents.model.element_prompts import present, rules
+from pytest_mobilegym.agents.model.element_calls import elements_of, reader_of, thought_of
+from pytest_mobilegym.agents.model.element_prompts import SAMPLING, present, rules
 from pytest_mobilegym.agents.model.episode import Family, Situation
-from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.elements.element import describe_elements
 
 NAME = "t3a"
-SAMPLING: dict[str, Any] = {"temperature": 0.0, "top_p": 0.95, "max_tokens": 1000}
 
 _SEEN = {
     "en": "You see the screen as a list of its elements: number, class, words and state of each.",
@@ -39,17 +32,12 @@ def messages(situation: Situation) -> list[Message]:
     ]
 
 
-def reader(observation: Observation, _model: str) -> Callable[[str], Action]:
-    """Reads replies to what an observation lists."""
-    return partial(parse, elements=elements_of(observation, agent=NAME), size=observation.size)
-
-
 FAMILY = Family(
     name=NAME,
     summary="any language model that reads the elements of the screen, after T3A (--observe elements)",
     sampling=SAMPLING,
     messages=messages,
-    reader=reader,
+    reader=reader_of(NAME),
     thought=thought_of,
     picture=None,
     observes=("elements",),

@@ -42,8 +42,8 @@ from pytest_mobilegym.devices.location import (
     read_way,
 )
 from pytest_mobilegym.devices.moving_screen import MovingScreen
+from pytest_mobilegym.devices.phone_on_page import PhoneOnPage
 from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool
-from pytest_mobilegym.devices.shown_phone import ShownPhone
 from pytest_mobilegym.devices.strokes import REST_BEFORE_DRAG_MS, Stroke, carry, line, tap
 from pytest_mobilegym.errors import ActionError, EventRefused
 from pytest_mobilegym.phone.events import Elapse, Event, Focus, Key, Launch, Scroll, Select, Text, Touch
@@ -66,7 +66,7 @@ def _make_phone(snapshot: PhoneState) -> Phone:
     return Phone(snapshot)
 
 
-class BrowserDevice(ShownPhone):
+class BrowserDevice(PhoneOnPage):
     """A phone whose screen is a page of a display pool.
 
     From `reset` to `close` it keeps a page, unless another device needs one while this one does nothing (its

@@ -51,6 +51,17 @@ def test_the_note_need_not_name_the_account(judge_case: type[JudgeCase]) -> None
     assert case.passed
 
 
+@pytest.mark.parametrize("words", ["not {right}", "不是{right}", "{username}\n不是{right}"])
+def test_no_word_may_deny_the_password_that_is_left(words: str, judge_case: type[JudgeCase]) -> None:
+    case = judge_case(tasks.Railway12306LoginWithAccount)
+    case.task.try_all(case.hand)
+    case.hand.open("notes")
+    case.hand.tap("note.open", note="n900")
+    said = words.format(right=case.task.right, username=case.task.username)
+    case.hand.type(said, into="content", clear=True)
+    assert case.missed == ["of the passwords the right one alone is left in the note"]
+
+
 def test_an_account_with_another_identity_card_is_not_the_one(judge_case: type[JudgeCase]) -> None:
     case = judge_case(tasks.Railway12306RegisterThenLogin)
     case.task.register(case.hand, other={"id_number": "110101199003031234"})

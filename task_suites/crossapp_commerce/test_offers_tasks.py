@@ -10,6 +10,7 @@ from pytest_mobilegym.api import world
 from task_suites.crossapp_commerce.offers import EbayDualItemBalanceToNotes, EbayPriceBelowBudgetToNotes
 from task_suites.crossapp_commerce.tasks import EbayProductShareToWechat
 from task_suites.vocabulary.ebay import KEYWORDS, Wanted, cheapest
+from task_suites.vocabulary.notes import write_note
 from task_suites.vocabulary.wechat import tell
 
 
@@ -28,6 +29,17 @@ def test_both_decisions_about_a_budget_are_asked_for(judge_case: Any) -> None:
     cases = [judge_case(EbayPriceBelowBudgetToNotes, seed=seed) for seed in range(12)]
     assert {case.task.below for case in cases} == {True, False}
     assert all(case.task.best(case.before).total != case.task.price_limit * 100 for case in cases)
+
+
+def test_where_no_note_is_asked_for_none_lies_in_the_bin_either(judge_case: Any) -> None:
+    cases = (judge_case(EbayPriceBelowBudgetToNotes, seed=seed) for seed in range(12))
+    case = next(case for case in cases if not case.task.below)
+    case.task.solution(case.hand)
+    assert case.passed
+    write_note(case.hand, "From eBay", "too dear")
+    case.hand.tap("menu.open")
+    case.hand.tap("menu.delete")
+    assert not case.passed
 
 
 @pytest.mark.parametrize("query", list(KEYWORDS)[:3])

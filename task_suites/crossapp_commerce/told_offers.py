@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.api import (
-    MAY_BE_WORDED,
-    MAY_COME_TWICE,
     Ending,
     Goal,
     Hand,
@@ -158,9 +156,6 @@ class FullShoppingDecisionFlow(TellingOffer):
 
     def allowed(self) -> Sequence[str]:
         return [*super().allowed(), "notes.notes[+1]"]
-
-    def equivalents(self) -> Mapping[str, str]:
-        return {**super().equivalents(), **MAY_BE_WORDED, **MAY_COME_TWICE}
 
     def finding(self, view: View) -> str:
         return f"{self.product(view).title} {TOGETHER[view.lang]}"

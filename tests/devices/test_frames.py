@@ -93,6 +93,14 @@ def test_a_folder_that_cannot_be_written_costs_only_the_disk(tmp_path: Path) -> 
     assert disk.read(b"k") is None
 
 
+def test_a_disk_that_was_closed_by_a_worker_costs_nothing(tmp_path: Path) -> None:
+    disk = Disk(tmp_path / "frames.sqlite")
+    assert disk._connection is not None
+    disk._connection.close()  # SQLite's own errors have a code, those of Python's module have none
+    assert disk.read(b"k") is None
+    assert not disk.usable
+
+
 def test_a_verifying_store_empties_itself_on_a_difference() -> None:
     store = FrameStore(STAMP, verify=True)
     store.keep_screenshot(frame(), "png", 80, b"pixels")

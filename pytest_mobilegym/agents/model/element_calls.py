@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pytest_mobilegym.actions import Abort, Action, Back, Complete, Enter, Home, Wait
@@ -41,6 +42,15 @@ def elements_of(observation: Observation, *, agent: str) -> Sequence[Element]:
     if observation.elements is None:
         raise UsageError(f"Agent {agent!r} names elements of the screen; add elements to --observe.")
     return observation.elements
+
+
+def reader_of(agent: str) -> Callable[[Observation, str], Callable[[str], Action]]:
+    """What gives an agent's reader of replies to an observation, by the elements that are listed there."""
+
+    def reader(observation: Observation, _model: str) -> Callable[[str], Action]:
+        return partial(parse, elements=elements_of(observation, agent=agent), size=observation.size)
+
+    return reader
 
 
 def thought_of(reply: str) -> str:

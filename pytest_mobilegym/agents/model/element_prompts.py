@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from string import Template
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pytest_mobilegym.agents.model.conversation import spoken_date
 from pytest_mobilegym.agents.model.episode import Situation
@@ -65,6 +65,9 @@ Action: 一个 JSON 对象
     任务无法完成。
 
 严格、完整地完成要求的事，不做其他改动。任务是提问时，先给出答案再声明完成；任务指明在哪里填写的，就在那里填写并提交。屏幕上没有的内容，滚动后可能看到。没有效果的动作不必重复。声明完成之前，在屏幕上核对是否全部做好。""")
+
+
+SAMPLING: dict[str, Any] = {"temperature": 0.0, "top_p": 0.95, "max_tokens": 1000}
 
 
 class _Words(NamedTuple):

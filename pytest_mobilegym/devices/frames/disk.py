@@ -137,15 +137,18 @@ class Disk:
 
     def _refuse(self, error: sqlite3.Error) -> None:
         """A file that another worker writes to is tried again next time; any other failure is final."""
-        busy = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-        if not busy:
+        if _code(error) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             self._give_up(error)
 
     def _give_up(self, error: Exception) -> None:
         logger.warning("Frames are not kept in %s any more: %s", self.path, error)
         self.close()
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             for suffix in ("", "-wal", "-shm"):
                 with suppress(OSError):
                     self.path.with_name(self.path.name + suffix).unlink()
+
+
+def _code(error: Exception) -> int:
+    """SQLite's primary code of an error; 0 for errors of Python's module itself, which have none."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

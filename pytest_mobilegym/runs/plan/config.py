@@ -299,6 +299,7 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
     try:
         config = RunConfig(**complete(values))
         _check_motion(config)
+        _check_frames(config)
         _check_observed(config)
         return _fit_phone(config, given=values)
     except ValidationError as error:
@@ -321,6 +322,21 @@ def _check_motion(config: RunConfig) -> None:
         raise UsageError(
             "--motion on is for pages of this computer's browser; leave it out, or play with "
             "--device browser and without --env-url."
+        )
+
+
+def _check_frames(config: RunConfig) -> None:
+    """Raise where known frames are asked for and no page of a pool draws them.
+
+    Raises:
+        UsageError: the phones have no pixels, are real or a server's, or a person watches the pages.
+    """
+    if config.frames == "off":
+        return
+    if config.device != "browser" or config.env_url is not None or config.watch:
+        raise UsageError(
+            f"--frames {config.frames} is for pages of this computer's browser that nobody watches; leave it "
+            "out, or play with --device browser and without --env-url and --watch."
         )
 
 

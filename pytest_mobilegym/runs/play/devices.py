@@ -146,7 +146,7 @@ def _open_pool(config: RunConfig) -> DisplayPool:
         return {**launch_options(), "executable_path": str(browser_with_window()), "headless": False}
 
     pages = min(config.pages, config.in_flight)
-    if config.frames == "off" or config.watch:  # who watches wants to see pages
+    if config.frames == "off":
         return DisplayPool(pages=pages, options=watched if config.watch else launch_options)
     from pytest_mobilegym.devices.chromium import display_stamp
     from pytest_mobilegym.devices.frames.store import FILE, FrameStore

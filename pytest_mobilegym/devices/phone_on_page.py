@@ -28,7 +28,7 @@ class _Shot(NamedTuple):
     image: bytes
 
 
-class ShownPhone:
+class PhoneOnPage:
     """A phone and the page that shows it: what holds a page, looks at it and asks it where things are.
 
     Where the pool has a store of frames, what the store knows is taken from there, and no page for it.
