@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -146,6 +147,20 @@ class Recorder:
         kept = Evidence.model_validate(self._redactor.data(evidence.model_dump()))
         with storing(self._run_dir):
             write_evidence(self.folder, kept)
+
+    def files(self) -> dict[str, bytes] | None:
+        """What was recorded, by the names of its files; `None` without a trajectory."""
+        if not self.begun:
+            return None
+        return {file.name: file.read_bytes() for file in sorted(self.folder.iterdir())}
+
+    def take(self, files: Mapping[str, bytes]) -> None:
+        """Have what another recorder of the same episode recorded, as its `files` gave it."""
+        with storing(self._run_dir):
+            self.folder.mkdir(parents=True)
+            self.begun = True
+            for name, content in files.items():
+                (self.folder / Path(name).name).write_bytes(content)
 
     def commit(self) -> None:
         """Give the folder its name; a trajectory of an earlier attempt makes way."""

@@ -137,6 +137,8 @@ class RunConfig(BaseModel):
     wording: Annotated[Count | Literal["sampled"], BeforeValidator(_read_wording)] = 1
     answers: Literal["sheet", "text"] = "sheet"
     in_flight: Annotated[int, Field(ge=1, le=1024)] = 8
+    engine: Literal["here", "ray"] = "here"
+    hosts: Annotated[int, Field(ge=1, le=1024)] = 2
     pages: Annotated[int, Field(ge=1, le=256)] = 4
     model_base_url: str | None = None
     model_name: str | None = None
@@ -301,6 +303,7 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
         _check_motion(config)
         _check_frames(config)
         _check_observed(config)
+        _check_engine(config)
         return _fit_phone(config, given=values)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
@@ -353,6 +356,26 @@ def _check_observed(config: RunConfig) -> None:
         )
 
 
+def _check_engine(config: RunConfig) -> None:
+    """Raise where episodes are to be played elsewhere that need this machine.
+
+    Raises:
+        UsageError: the phones are real or a server's, or a person watches or answers.
+    """
+    if config.engine == "here":
+        return
+    bound = {
+        "--device real": config.on_phone,
+        "--env-url": config.env_url is not None,
+        "--watch": config.watch,
+        "--info-reply ask": config.info_reply == "ask",
+    }
+    if asked := [option for option, given in bound.items() if given]:
+        raise UsageError(
+            f"--engine {config.engine} plays where {asked[0]} cannot be had; leave one of them out."
+        )
+
+
 def _fit_phone(config: RunConfig, *, given: Mapping[str, Any]) -> RunConfig:
     """The options of a run on real phones, which have neither a state nor an AnswerSheet.
 
@@ -381,6 +404,7 @@ _CHOICES = {
     "answers": ("sheet", "text"),
     "rerun": ("failed", "errored"),
     "protocol": tuple(PROTOCOLS),
+    "engine": ("here", "ray"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 FREE = frozenset(
     {
         *("resume", "rerun", "run_dir", "trust_code", "sign_as"),
-        *("watch", "in_flight", "pages", "device_serial", "settle", "device_failures"),
+        *("watch", "in_flight", "pages", "engine", "hosts", "device_serial", "settle", "device_failures"),
         *("env_url", "env_token", "model_base_url", "model_api_key", "model_concurrency", "model_failures"),
         "model_stream",
         *("judge_model_base_url", "judge_model_api_key"),

@@ -124,6 +124,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("wording", "N", "wording of the instructions: a number from 1, or sampled (default: 1)"),
     Option("answers", "HOW", "where answers go: sheet (the AnswerSheet) or text (ANSWER) (default: sheet)"),
     Option("in_flight", "N", "episodes that a worker plays at once (default: 8)"),
+    Option("engine", "NAME", "where episodes are played: here, or ray (on its machines) (default: here)"),
+    Option("hosts", "N", "hosts of phones that --engine ray starts, each with --in-flight (default: 2)"),
     Option("pages", "N", "browser pages that a worker's episodes share (default: 4)"),
     Option("model_base_url", "URL", "root of the model's OpenAI-compatible API, such as http://localhost:8000/v1"),
     Option("model_name", "NAME", "the model's name as the API knows it"),

@@ -55,6 +55,7 @@ def check_needs(config: RunConfig, *, judged: bool = True) -> None:
             f"Agent {config.agent!r} looks at screenshots, and the dom device has none; use --device browser."
         )
     check_observed(config)
+    check_engine(config)
     require_terminal(config.info_reply)
     if config.on_phone:
         check_phones(config)
@@ -125,10 +126,30 @@ def check_judge(config: RunConfig) -> None:
 
 
 def episodes_at_once(config: RunConfig) -> int:
-    """How many episodes a process plays at once: one where the agent plays alone, as a person does."""
+    """How many episodes a process has played at once: one where the agent plays alone, as a person does."""
     from pytest_mobilegym.agents.registry import find_agent
 
-    return 1 if find_agent(config.agent, config.agent_options).alone else config.in_flight
+    if find_agent(config.agent, config.agent_options).alone:
+        return 1
+    return config.in_flight * (config.hosts if config.engine == "ray" else 1)
+
+
+def check_engine(config: RunConfig) -> None:
+    """Raise where the engine is not installed, or the agent cannot play in several processes.
+
+    Raises:
+        UsageError: names the remedy.
+    """
+    if config.engine == "here":
+        return
+    from pytest_mobilegym.agents.registry import find_agent
+    from pytest_mobilegym.runs.hosts.ray_engine import import_ray
+
+    import_ray()
+    if find_agent(config.agent, config.agent_options).alone:
+        raise UsageError(
+            f"Agent {config.agent!r} plays one task after the other, in one process: leave out --engine."
+        )
 
 
 def check_workers(config: RunConfig) -> None:

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan.episodes import Planned, Selection
     from pytest_mobilegym.runs.plan.instruction import Instruction
     from pytest_mobilegym.runs.play.devices import Devices
+    from pytest_mobilegym.runs.play.engine import Engine
     from pytest_mobilegym.runs.play.episode import Watcher
     from pytest_mobilegym.runs.play.session import Session
-    from pytest_mobilegym.runs.play.stage import Finished, Stage
+    from pytest_mobilegym.runs.play.stage import Finished
     from pytest_mobilegym.tasks.task import Task
 
 
@@ -307,17 +308,19 @@ class Run:
             self._devices = Devices(self.config)
         return self._devices
 
-    async def open_stage(self) -> Stage:
+    async def open_engine(self) -> Engine:
         """What plays episodes on the running event loop; the folder becomes a run.
 
         Raises:
-            UsageError: the agent or the device is not there, or the folder cannot be written.
+            UsageError: the agent, the device or the engine is not there, or the folder cannot be written.
         """
-        from pytest_mobilegym.runs.play.stage import Stage
+        from pytest_mobilegym.runs.play.engine import open_engine
 
-        stage = Stage.of(self.config, self.store, self.devices, judged=self.judged)
+        engine = await open_engine(
+            self.config, self.store, self.devices, suites=sorted(self.suites), judged=self.judged
+        )
         self.store.open(self.config, suites=self.suites, planned=self.planned)
-        return stage
+        return engine
 
     async def play(
         self,
@@ -344,11 +347,11 @@ class Run:
 
         self.planned = [episode.id for episode in episodes]
         slots = asyncio.Semaphore(episodes_at_once(self.config))
-        stage: Stage | None = None
+        engine: Engine | None = None
 
-        async def play_one(stage: Stage, episode: Planned | Instruction) -> Finished:
+        async def play_one(engine: Engine, episode: Planned | Instruction) -> Finished:
             async with slots:
-                finished = await stage.play(episode, on_step=on_step)
+                finished = await engine.play(episode, on_step=on_step)
                 row = finished.commit(self.store)
                 if on_row is not None:
                     on_row(row)
@@ -357,16 +360,16 @@ class Run:
                 return finished
 
         try:
-            stage = await self.open_stage()
+            engine = await self.open_engine()
             async with asyncio.TaskGroup() as group:
-                tasks = [group.create_task(play_one(stage, episode)) for episode in episodes]
+                tasks = [group.create_task(play_one(engine, episode)) for episode in episodes]
         except BaseExceptionGroup as failures:
             # One is enough: every episode in flight has met it.
             known = failures.subgroup((StorageError, UsageError))
             raise failures if known is None else known.exceptions[0] from None
         finally:
-            if stage is not None:
-                await stage.close()
+            if engine is not None:
+                await engine.close()
             await self.devices.close()
         return [task.result() for task in tasks]
 
@@ -378,7 +381,7 @@ class Run:
             from pytest_mobilegym.runs.play.session import Session
 
             self._session = Session(
-                self.open_stage, in_flight=episodes_at_once(self.config), release=self.devices.close
+                self.open_engine, in_flight=episodes_at_once(self.config), release=self.devices.close
             )
         return self._session
 

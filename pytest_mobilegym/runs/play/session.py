@@ -15,35 +15,36 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from pytest_mobilegym.runs.plan.episodes import Planned
-    from pytest_mobilegym.runs.play.stage import Finished, Stage
+    from pytest_mobilegym.runs.play.engine import Engine
+    from pytest_mobilegym.runs.play.stage import Finished
 
 T = TypeVar("T")
 
 
 class Session:
-    """Owns the event-loop thread, the stage on it, and the episodes in flight.
+    """Owns the event-loop thread, the engine on it, and the episodes in flight.
 
     Its methods are called from one thread, pytest's own.
 
     Args:
-        open_stage: makes the stage on the session's loop, when the first episode starts.
+        open_engine: makes the engine on the session's loop, when the first episode starts.
         in_flight: episodes played at once.
         release: closes on the session's loop what else lives there.
     """
 
     def __init__(
         self,
-        open_stage: Callable[[], Awaitable[Stage]],
+        open_engine: Callable[[], Awaitable[Engine]],
         *,
         in_flight: int = 1,
         release: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        self._open_stage = open_stage
+        self._open_engine = open_engine
         self._release = release
         self._in_flight = in_flight
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
-        self._stage: asyncio.Task[Stage] | None = None
+        self._engine: asyncio.Task[Engine] | None = None
         self._running: dict[str, Future[Finished]] = {}
         self._episodes: set[asyncio.Task[Any]] = set()
 
@@ -97,7 +98,7 @@ class Session:
         return asyncio.run_coroutine_threadsafe(work, self._started_loop())
 
     def close(self) -> None:
-        """End everything: discard what runs, close the stage, stop the thread."""
+        """End everything: discard what runs, close the engine, stop the thread."""
         loop, thread = self._loop, self._thread
         if loop is None or thread is None:
             return
@@ -109,24 +110,24 @@ class Session:
             loop.call_soon_threadsafe(loop.stop)
             thread.join()
             loop.close()
-            self._loop = self._thread = self._stage = None
+            self._loop = self._thread = self._engine = None
 
-    async def stage(self) -> Stage:
-        """The stage, opened when first asked for; to be awaited on the session's loop."""
-        if self._stage is None:
-            self._stage = asyncio.ensure_future(self._opened())
-        return await asyncio.shield(self._stage)
+    async def engine(self) -> Engine:
+        """The engine, opened when first asked for; to be awaited on the session's loop."""
+        if self._engine is None:
+            self._engine = asyncio.ensure_future(self._opened())
+        return await asyncio.shield(self._engine)
 
-    async def _opened(self) -> Stage:
-        return await self._open_stage()
+    async def _opened(self) -> Engine:
+        return await self._open_engine()
 
     async def _episode(self, planned: Planned, **replaced: Any) -> Finished:
         task = asyncio.current_task()
         assert task is not None
         self._episodes.add(task)
         task.add_done_callback(self._episodes.discard)
-        stage = await self.stage()
-        return await stage.play(planned, **replaced)
+        engine = await self.engine()
+        return await engine.play(planned, **replaced)
 
     async def _close(self) -> None:
         # Not every task there is: those of the browser and of the page server end with their owners.
@@ -134,8 +135,8 @@ class Session:
         for task in episodes:
             task.cancel()
         await asyncio.gather(*episodes, return_exceptions=True)
-        if self._stage is not None and not await _failed(self._stage):
-            await self._stage.result().close()
+        if self._engine is not None and not await _failed(self._engine):
+            await self._engine.result().close()
         if self._release is not None:
             await self._release()
         await asyncio.get_running_loop().shutdown_default_executor()
