@@ -24,7 +24,7 @@ from pytest_mobilegym.runs.play.run import Run
 
 SUITES = (Path("task_suites"),)
 KILLINGS, EPISODES = either(usual=(3, 60), thorough=(10, 499))
-"""How many hosts are killed, and instances of the one task that has any; the other task is one more episode."""
+"""How many hosts are killed, and instances of one task; the other task is one more episode."""
 
 
 @pytest.fixture
