@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import tempfile
@@ -79,10 +78,6 @@ class Host:
         config = self._config
         display = display_of(config.device, motion=config.motion, frames=config.frames)
         return take_stamps(suites=self._suites, display=display)
-
-    async def process(self) -> int:
-        """Id of the process that it lives in."""
-        return os.getpid()
 
     async def play(self, name: EpisodeName) -> Shipment:
         """Play an episode to its end; nothing of it stays here.

@@ -60,7 +60,7 @@ class RayEngine:
         self._config = config
         self._store = store
         self._stage = stage
-        self._hosts = hosts
+        self.hosts = hosts
         self._owned = owned
         self._free: asyncio.Queue[ActorHandle] = asyncio.Queue()
         # In turns, so that few episodes are spread over all hosts.
@@ -121,7 +121,7 @@ class RayEngine:
         display = display_of(config.device, motion=config.motion, frames=config.frames)
         wanted = take_stamps(suites=suites, display=display).model_dump()
         try:
-            answers: list[Stamps] = await asyncio.gather(*(host.stamps.remote() for host in self._hosts))
+            answers: list[Stamps] = await asyncio.gather(*(host.stamps.remote() for host in self.hosts))
         except Exception as error:
             reason = str(getattr(error, "cause", None) or error).strip().splitlines()[-1]
             raise UsageError(f"A host of phones could not start: {reason}") from error
@@ -132,10 +132,6 @@ class RayEngine:
                         f"A host differs from this machine in {stamp} ({value}, here {wanted[stamp]}); have "
                         "the same package, suites, data and browser on every machine."
                     )
-
-    async def processes(self) -> list[int]:
-        """Ids of the processes that the hosts live in, on their machines."""
-        return list(await asyncio.gather(*(host.process.remote() for host in self._hosts)))
 
     async def play(
         self,
@@ -195,10 +191,10 @@ class RayEngine:
     async def close(self) -> None:
         """End the hosts, and Ray if it was started for them."""
         ray = import_ray()
-        goodbyes: list[Any] = [host.close.remote() for host in self._hosts]
+        goodbyes: list[Any] = [host.close.remote() for host in self.hosts]
         with suppress(Exception):
             await asyncio.wait_for(asyncio.gather(*goodbyes), timeout=PARTING_S)
-        for host in self._hosts:
+        for host in self.hosts:
             ray.kill(host)
         if self._owned:
             await asyncio.to_thread(ray.shutdown)

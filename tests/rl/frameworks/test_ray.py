@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,34 +64,27 @@ class TestRuns:
         run.suites.update(suites)
         chosen = run.choose(plan(Selection().select(templates), config)).episodes
         run.reserve()
-        ended, due = 0, [chance.randrange(1, len(chosen) - 8) for _ in range(KILLINGS)]
-        engine: list[RayEngine] = []
+        due = chance.sample(range(1, len(chosen) - 8), KILLINGS)
+        engines: list[RayEngine] = []
         start = RayEngine.start
+        ended = killed = 0
 
         async def started(*args: object, **kwargs: object) -> RayEngine:
-            engine.append(await start(*args, **kwargs))  # type: ignore[arg-type]
-            return engine[0]
+            engines.append(await start(*args, **kwargs))  # type: ignore[arg-type]
+            return engines[0]
 
-        killed: list[int] = []
-
-        async def kill() -> None:
-            process = chance.choice(await engine[0].processes())
-            os.kill(process, signal.SIGKILL)
-            killed.append(process)
-
-        killers: list[asyncio.Task[None]] = []
-
-        def count(_row: object) -> None:
-            nonlocal ended
+        def kill_at_times(_row: object) -> None:
+            nonlocal ended, killed
             ended += 1
-            killers.extend(asyncio.ensure_future(kill()) for at in due if at == ended)
+            if ended in due:
+                import_ray().kill(chance.choice(engines[0].hosts), no_restart=False)
+                killed += 1
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(RayEngine, "start", started)
-            await run.play(chosen, on_row=count)
-        await asyncio.gather(*killers, return_exceptions=True)
+            await run.play(chosen, on_row=kill_at_times)
         run.finish()
-        assert len(killed) >= KILLINGS - 1
+        assert killed == KILLINGS
         assert lasting(Path("killed")) == lasting(whole)
         assert not [row for row in rows_of(Path("killed")) if row["error"]]
 
