@@ -77,7 +77,7 @@ def is_told(ctx: Ctx, told: str) -> bool:
     return told in ctx.state.notifications
 
 
-@app.action("inbox.follow", on="/inbox", guard=is_told)
+@app.action("inbox.follow", on="/inbox", guard=is_told, network=False)
 def follow(ctx: ActionContext[RedditState], told: str) -> None:
     """Open what a line tells of."""
     known = ctx.state.notifications[told]

@@ -143,6 +143,8 @@ def card(ctx: Ctx, item: Item) -> Card:
         marks.mark(ctx, "down", item.id),
         Mark("comment", ctx.t("post.comments"), said, "post.open", args),
         marks.mark(ctx, "share", item.id)._replace(words=ctx.t("share")),
+        marks.mark(ctx, "save", item.id),
+        marks.mark(ctx, "hide", item.id),
     ]
     if place.action == "community.open":
         joined = is_joined(ctx, place.name)

@@ -166,6 +166,19 @@ def answered(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def much_was_done(hand: RehearsingHand) -> None:
+    """The user has opened, saved, voted on and written more than a page of each list holds."""
+    ids = tuple(f"p{number}" for number in range(1, 30))
+    with hand.edit("reddit") as state:
+        state.history = ids
+        state.user.saved = state.user.upvoted = state.user.downvoted = ids
+        for number in range(12):
+            state.posts.add(Post(id=f"own_{number}", title=f"Part {number + 1}", text="More", at=START))
+    hand.open("reddit")
+    hand.tap("account.open")
+
+
+@app.rehearsal
 def follows_many(hand: RehearsingHand) -> None:
     """The user follows and has blocked people."""
     with hand.edit("reddit") as state:
