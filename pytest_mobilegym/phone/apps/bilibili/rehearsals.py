@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_mobilegym.phone.apps.bilibili.app import app
 from pytest_mobilegym.phone.apps.bilibili.defaults import FOLLOWED
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-from pytest_mobilegym.phone.os import connectivity, media
+from pytest_mobilegym.phone.os import connectivity, media, permissions
 from pytest_mobilegym.phone.os.intents import intent
 
 
@@ -32,6 +32,19 @@ def pictures_were_sent(hand: RehearsingHand) -> None:
     """Two photos were shared with Bilibili."""
     photos = media.everything(hand.state.os, "image/*")[:2]
     hand.ask(media.share([photo.id for photo in photos]))
+
+
+@app.rehearsal
+def a_picture_was_chosen(hand: RehearsingHand) -> None:
+    """A post is being written, with a picture of the phone."""
+    with hand.edit("os") as os:
+        permissions.set_status(os, "bilibili", "READ_EXTERNAL_STORAGE", "granted")
+    hand.open("bilibili")
+    hand.tap("tab.following")
+    hand.tap("compose.open")
+    hand.tap("compose.pictures")
+    hand.tap("picker.item", path=media.everything(hand.state.os, "image/*")[0].id)
+    hand.tap("picker.done")
 
 
 @app.rehearsal

@@ -37,7 +37,7 @@ def plan(ctx: Spot, plan: str) -> dict[str, Any]:
     route="/premium/{plan}/change",
     question="plan.really",
     slots=lambda ctx: {"plan": ctx.t(f"plan.{ctx.params['plan']}")},
-    yes="plan.change",
+    yes="plan.yes",
     danger=False,
     guard=lambda ctx, plan: plan in PRICES and plan != ctx.state.user.plan,
     network=True,
