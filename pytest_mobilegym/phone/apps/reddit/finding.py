@@ -19,6 +19,7 @@ Order = Literal["hot", "top", "new", "comments"]
 TABS: tuple[Tab, ...] = get_args(Tab)
 ORDERS: tuple[Order, ...] = get_args(Order)
 MOST = 20
+MOST_QUESTIONS = 5
 QUOTED = 3
 """How many comments an answer quotes of a post."""
 
@@ -139,12 +140,13 @@ def answer(ctx: Ctx, question: str) -> dict[str, Any]:
 
 
 def questions(ctx: Ctx, query: str) -> list[str]:
-    """What others have asked."""
-    return (
-        []
-        if query
-        else [post.title for post in ctx.world.posts.of(forms=("question",), sort="comments", size=5)]
-    )
+    """What others have asked, one question of a community."""
+    if query:
+        return []
+    first: dict[str, str] = {}
+    for post in ctx.world.posts.of(forms=("question",), sort="comments", size=40):
+        first.setdefault(post.community, post.title)
+    return list(first.values())[:MOST_QUESTIONS]
 
 
 search.install(
