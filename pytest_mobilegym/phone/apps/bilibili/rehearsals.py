@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.bilibili.app import app
 from pytest_mobilegym.phone.apps.bilibili.defaults import FOLLOWED
+from pytest_mobilegym.phone.kit.chat import Message
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
+from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import connectivity, media, permissions
 from pytest_mobilegym.phone.os.intents import intent
 
@@ -109,6 +111,18 @@ def an_unsent_message(hand: RehearsingHand) -> None:
     hand.tap("chat.open", person="u16311")
     hand.type("Hello", into="message")
     hand.tap("chat.send")
+
+
+@app.rehearsal
+def a_message_to_send_again(hand: RehearsingHand) -> None:
+    """A message could not be sent, and the network is back."""
+    with hand.edit("bilibili") as state:
+        late = Message(id="late", text="Late again", at=START, mine=True, failed=True)
+        state.chats["u16311"].messages.add(late)
+    hand.open("bilibili")
+    hand.tap("tab.me")
+    hand.tap("messages.open")
+    hand.tap("chat.open", person="u16311")
 
 
 PAGES = ("recommend", "avatar", "offline", "chase", "push", "message", "storage", "other", "about", "harass")
