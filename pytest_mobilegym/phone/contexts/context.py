@@ -442,7 +442,7 @@ class ActionContext(Acting[S], Context[S, L, B]):
         self._draft.ui.keyboard = Keyboard(shown=True, language=before.language, by=before.by)
 
     def unfocus(self) -> None:
-        """Take the caret out of the field that has it, and the keyboard away, which would hide what was found."""
+        """Take the caret out of its field and the keyboard away, which would hide what was found."""
         tasks.hide_keyboard(self._draft.ui)
 
 

@@ -81,6 +81,7 @@ forms.install(
         forms.Field("name", longest=30),
     ),
     save=_signed_up,
+    own_template="account_form.html",
     network=True,
 )
 forms.install(
@@ -89,5 +90,6 @@ forms.install(
     routes=("/login",),
     fields=(forms.Field("email", EMAIL), forms.Field("password", longest=40)),
     save=_logged_in,
+    own_template="account_form.html",
     network=True,
 )
