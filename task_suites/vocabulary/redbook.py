@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pytest_mobilegym.api import (
@@ -35,11 +36,13 @@ def explore_notes(
     view: View, category: str | None = None, count: int = FIRST_PAGE
 ) -> list[world_records.Note]:
     """The first notes of the world on Explore, or on one of its channels, as it is opened now."""
-    whole = view.world.notes.of(category=category, size=1)
+    notes = view.world.notes
+    listed = notes.of if category is None else partial(notes.in_channel, category)
+    whole = listed(size=1)
     passed = max(0, view.os.now - view.world.start) // FRESH_MS
     skipped = max(0, min(HELD_BACK, whole.total // 2) - passed)
     size = skipped + count
-    return list(view.world.notes.of(category=category, size=size))[skipped:]
+    return list(listed(size=size))[skipped:]
 
 
 def first_hit(view: View, words: str) -> world_records.Note:

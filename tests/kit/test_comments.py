@@ -97,6 +97,18 @@ def test_the_users_own_stand_among_the_others_and_are_counted(hand: Hand) -> Non
     assert "[4]" in words(hand)
 
 
+def test_what_was_just_said_stands_in_front_until_the_page_is_left(hand: Hand) -> None:
+    say(hand, "mine")
+    say(hand, "also mine")
+    assert texts(hand) == ["also mine", "mine", "third", "first", "second"]
+    hand.tap("comment.sort", order="old")
+    assert texts(hand) == ["also mine", "mine", "first", "second", "third"]
+    hand.back()
+    hand.back()
+    hand.tap("item.open", item="a")
+    assert texts(hand) == ["third", "first", "second", "mine", "also mine"]
+
+
 def test_nothing_blank_and_nothing_too_long_is_said(hand: Hand) -> None:
     hand.type("   ", into="comment")
     assert not hand.offers("comment.send")

@@ -151,6 +151,14 @@ def test_enter_puts_the_keyboard_away_which_would_hide_the_hits(hand: Hand) -> N
     assert hand.state.ui.keyboard.shown
 
 
+def test_what_is_searched_again_puts_the_keyboard_away_too(hand: Hand) -> None:
+    look_for(hand, "ap")
+    hand.tap("search.clear")
+    hand.tap("search.again", query="ap")
+    assert "hit apple" in words(hand)
+    assert not hand.state.ui.keyboard.shown
+
+
 def test_the_apps_own_page_draws_what_the_app_gives_it(tmp_path: Path) -> None:
     install = WHOLE.replace(
         "open_on", 'own_template="look.html", variables=lambda ctx: {"count": ctx.state.count}, open_on'

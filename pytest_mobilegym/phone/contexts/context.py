@@ -441,6 +441,10 @@ class ActionContext(Acting[S], Context[S, L, B]):
         before = self._draft.ui.keyboard
         self._draft.ui.keyboard = Keyboard(shown=True, language=before.language, by=before.by)
 
+    def unfocus(self) -> None:
+        """Take the caret out of its field and the keyboard away, which would hide what was found."""
+        tasks.hide_keyboard(self._draft.ui)
+
 
 def load_of(os: OsState) -> Load | None:
     """What becomes of a page that asks for what it shows: `None` where that is there at once.

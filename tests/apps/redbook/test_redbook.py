@@ -93,6 +93,13 @@ def test_a_channel_shows_its_category_alone(red: Hand) -> None:
     assert {note.category for note in notes} == {"food"}
 
 
+def test_the_channel_of_videos_shows_videos_alone(red: Hand) -> None:
+    red.tap("explore.tab", tab="video")
+    notes = [red.view.world.notes.get(id) for id in shown(red, "note.open", "note")]
+    assert len(notes) == 20
+    assert {note.form for note in notes} == {"video"}
+
+
 def test_every_channel_has_notes(red: Hand) -> None:
     assert tuple(explore.sources) == ("recommend", *CHANNELS)
     assert all(red.view.world.notes.of(category=category).total > 40 for category in CHANNELS)

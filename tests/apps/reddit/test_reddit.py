@@ -205,3 +205,27 @@ def test_votes_do_not_count_as_new_that_were_there(hand: Hand) -> None:
     post = top_posts(hand)[0]
     hand.tap("react.up", item=post.id)
     assert newly_upvoted(before, hand.view) == [post.id]
+
+
+def test_a_saved_post_is_marked_wherever_it_stands_and_let_go_by_a_tap(hand: Hand) -> None:
+    first, *_ = top_posts(hand)
+    assert not hand.offers("react.save")
+    hand.tap("post.open", post=first.id)
+    hand.tap("react.save", item=first.id)
+    hand.back()
+    hand.tap("react.save", item=first.id)
+    assert hand.view.reddit.user.saved == ()
+    assert not hand.offers("react.save")
+
+
+def test_a_swipe_leads_to_the_feed_beside_this_one(hand: Hand) -> None:
+    hand.fling("feed.tab", tab="popular")
+    assert "Popular" in words(hand)
+    hand.fling("feed.tab", tab="home")
+    assert "Home" in words(hand)
+
+
+def test_a_community_is_joined_at_the_top_of_its_page_alone(hand: Hand) -> None:
+    go_to(hand, "r/coffee")
+    joins = [target for target in hand.phone.frame().targets if target.name == "community.join"]
+    assert len(set(joins)) == 1

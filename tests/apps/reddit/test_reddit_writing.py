@@ -227,3 +227,37 @@ def test_dark_mode_by_hand(hand: Hand) -> None:
     hand.tap("setting.toggle", key="auto_dark")
     hand.tap("setting.toggle", key="dark")
     assert hand.phone.frame().attributes["theme"] == "dark"
+
+
+def test_a_new_chat_begins_with_a_search_for_somebody(hand: Hand) -> None:
+    hand.tap("chat.home")
+    hand.tap("new_chat.open")
+    person = hand.view.world.people.get("u3")
+    hand.type(person.handle, into="query")
+    hand.tap("chat.open", chat=person.handle)
+    assert hand.view.route.path == f"/chat/{person.handle}"
+
+
+def test_the_own_name_leads_to_the_own_profile(hand: Hand) -> None:
+    open_own(hand)
+    comment = say(hand, "Twice this week")
+    assert hand.view.reddit.comments[comment].text == "Twice this week"
+    hand.tap("people.open", person="me")
+    assert f"u/{hand.view.reddit.user.username}" in words(hand)
+    hand.tap("profile.edit")
+    assert hand.view.route.path == "/me/edit"
+
+
+def test_nobody_has_an_unknown_name(hand: RehearsingHand) -> None:
+    hand.ask(intent("VIEW", scheme="reddit", route="/user/nobody_at_all"))
+    assert "Nobody has this name" in words(hand)
+    for action in ("profile.share", "people.menu", "profile.chat"):
+        assert not hand.offers(action)
+
+
+def test_an_account_is_reported(hand: RehearsingHand) -> None:
+    hand.ask(intent("VIEW", scheme="reddit", route="/user/u3"))
+    hand.tap("complaint.open", kind="user", about="u3")
+    hand.tap("complaint.file", reason="spam")
+    (complaint,) = hand.view.reddit.complaints.values()
+    assert (complaint.kind, complaint.about, complaint.reason) == ("user", "u3", "spam")

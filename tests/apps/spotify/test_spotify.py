@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from app_pages import words
+from app_pages import go_to, words
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES
+from pytest_mobilegym.phone.apps.spotify.catalogue import GENRES, ink_of
 from pytest_mobilegym.phone.apps.spotify.defaults import FOLLOWED, LIKED, PLAYS, QUEUE, SAVED, SHOWS
 from pytest_mobilegym.phone.apps.spotify.finding import CATEGORIES
 from pytest_mobilegym.phone.hand import Hand
@@ -365,3 +365,24 @@ def test_every_song_that_a_genre_lists_can_be_played_from_there(genre: str) -> N
         fork = Hand(hand.phone.fork())
         fork.tap("song.play", **song)
         assert fork.view.spotify.source == f"mix-{genre}"
+
+
+def test_every_mix_has_a_cover_of_its_own() -> None:
+    assert len({ink_of(f"mix-{genre}") for genre in GENRES}) == len(GENRES)
+
+
+def test_a_form_is_sent_by_a_button_that_says_what_it_does(hand: Hand) -> None:
+    go_to(hand, "drawer.open", "accounts.open", "login.open")
+    assert not hand.offers("login.save")
+    hand.type("mina@mail.example", into="email")
+    hand.type("a-long-one", into="password")
+    assert words(hand).count("Log in") == 2
+    hand.tap("login.save")
+    assert hand.state.ui.toast is not None
+
+
+def test_lyrics_can_be_paused(hand: Hand) -> None:
+    go_to(hand, "player.toggle", "player.open", "lyrics.open")
+    assert running(hand)
+    hand.tap("player.toggle")
+    assert not running(hand)

@@ -187,7 +187,8 @@ def history(ctx: Bili) -> dict[str, object]:
         item = find(ctx, watched.id)
         if item is not None and query in item.title.casefold():
             day = relative_day(as_datetime(watched.at).date(), ctx.now.date(), ctx.lang)
-            days.setdefault(day, []).append((card(ctx, item), running_time(watched.second)))
+            reached = running_time(watched.second) if watched.second else ""
+            days.setdefault(day, []).append((card(ctx, item), reached))
     return {"days": days, "query": query, "empty": not len(ctx.state.history)}
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pytest_mobilegym.phone.apps.bilibili.app import app
 from pytest_mobilegym.phone.apps.bilibili.defaults import FOLLOWED
+from pytest_mobilegym.phone.kit.chat import Message
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-from pytest_mobilegym.phone.os import connectivity, media
+from pytest_mobilegym.phone.model import START
+from pytest_mobilegym.phone.os import connectivity, media, permissions
 from pytest_mobilegym.phone.os.intents import intent
 
 
@@ -32,6 +34,19 @@ def pictures_were_sent(hand: RehearsingHand) -> None:
     """Two photos were shared with Bilibili."""
     photos = media.everything(hand.state.os, "image/*")[:2]
     hand.ask(media.share([photo.id for photo in photos]))
+
+
+@app.rehearsal
+def a_picture_was_chosen(hand: RehearsingHand) -> None:
+    """A post is being written, with a picture of the phone."""
+    with hand.edit("os") as os:
+        permissions.set_status(os, "bilibili", "READ_EXTERNAL_STORAGE", "granted")
+    hand.open("bilibili")
+    hand.tap("tab.following")
+    hand.tap("compose.open")
+    hand.tap("compose.pictures")
+    hand.tap("picker.item", path=media.everything(hand.state.os, "image/*")[0].id)
+    hand.tap("picker.done")
 
 
 @app.rehearsal
@@ -96,6 +111,18 @@ def an_unsent_message(hand: RehearsingHand) -> None:
     hand.tap("chat.open", person="u16311")
     hand.type("Hello", into="message")
     hand.tap("chat.send")
+
+
+@app.rehearsal
+def a_message_to_send_again(hand: RehearsingHand) -> None:
+    """A message could not be sent, and the network is back."""
+    with hand.edit("bilibili") as state:
+        late = Message(id="late", text="Late again", at=START, mine=True, failed=True)
+        state.chats["u16311"].messages.add(late)
+    hand.open("bilibili")
+    hand.tap("tab.me")
+    hand.tap("messages.open")
+    hand.tap("chat.open", person="u16311")
 
 
 PAGES = ("recommend", "avatar", "offline", "chase", "push", "message", "storage", "other", "about", "harass")

@@ -107,7 +107,7 @@ def origin(ctx: Context, said: Said) -> str:
     """Where somebody writes from."""
     own = said.author == folk.own_id(ctx)
     place = ctx.state.user.location if own else place_of(ctx, said.author)
-    return ctx.t("ip_location", place=place)
+    return ctx.t("comment.from", place=place)
 
 
 clips = video.install(app, on=(PAGE,), clip=clip, lines=flying)

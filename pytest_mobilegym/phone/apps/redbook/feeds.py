@@ -42,7 +42,7 @@ def _recommended(ctx: Context[RedbookState], page: int, size: int) -> Page[Any]:
 
 def _channel(category: str) -> Source:
     def source(ctx: Context[RedbookState], page: int, size: int) -> Page[Any]:
-        return ctx.world.notes.of(category=category, page=page, size=size)
+        return ctx.world.notes.in_channel(category, page, size)
 
     return source
 

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.redbook.app import app
 from pytest_mobilegym.phone.apps.redbook.state import Album, OwnNote
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.model import START
-from pytest_mobilegym.phone.os import connectivity, intents, media
+from pytest_mobilegym.phone.os import connectivity, intents, media, permissions
 
 
 @app.rehearsal
@@ -63,6 +63,17 @@ def an_unsent_message(hand: RehearsingHand) -> None:
     hand.tap("chat.open", person="u15062")
     hand.type("Hello", into="message")
     hand.tap("chat.send")
+
+
+@app.rehearsal
+def a_picture_was_chosen(hand: RehearsingHand) -> None:
+    """A note is being written, with a picture of the phone."""
+    with hand.edit("os") as os:
+        permissions.set_status(os, "redbook", "READ_EXTERNAL_STORAGE", "granted")
+    words_on_a_card(hand)
+    hand.tap("compose.pictures")
+    hand.tap("picker.item", path=media.everything(hand.state.os, "image/*")[0].id)
+    hand.tap("picker.done")
 
 
 @app.rehearsal

@@ -59,6 +59,22 @@ def owner(ctx: Ctx) -> Person:
     return Person(ctx.state.user.username, face(ctx, ME))
 
 
+def people_found(ctx: Ctx, query: str) -> dict[str, Any]:
+    """Whom one can write to: those whom one follows and chats with, or whom a search finds."""
+    if query:
+        people = ctx.world.people.search(query, network="reddit", size=20)
+        known = [name for name in ctx.state.chats if query.casefold() in name.casefold()]
+        return {"names": [*known, *(each.handle for each in people)]}
+    followed = [account.handle for id in folk.ids(ctx) if (account := folk.find(ctx, id))]
+    return {"names": list(dict.fromkeys([*ctx.state.chats, *followed]))}
+
+
+# Before conversations: "/chat/new" is no chat with somebody called "new".
+search.install(
+    app, source=people_found, hits="chat_people.html", history=None, route="/chat/new", name="new_chat",
+    narrows=True, placeholder="new_chat.placeholder", hint="new_chat.placeholder", open_on=("/chat",),
+)  # fmt: skip
+
 talk = chat.install(
     app,
     talks=Talks("chats", person=chat_person, owner=owner),
@@ -102,22 +118,6 @@ def chats(ctx: Context[RedditState, ChatList]) -> dict[str, Any]:
 @app.action("chats.tab", on="/chat")
 def change_tab(ctx: ActionContext[RedditState, ChatList], tab: ChatTab) -> None:
     ctx.local.tab = tab
-
-
-def people_found(ctx: Ctx, query: str) -> dict[str, Any]:
-    """Whom one can write to: those whom one follows and chats with, or whom a search finds."""
-    if query:
-        people = ctx.world.people.search(query, network="reddit", size=20)
-        known = [name for name in ctx.state.chats if query.casefold() in name.casefold()]
-        return {"names": [*known, *(each.handle for each in people)]}
-    followed = [account.handle for id in folk.ids(ctx) if (account := folk.find(ctx, id))]
-    return {"names": list(dict.fromkeys([*ctx.state.chats, *followed]))}
-
-
-search.install(
-    app, source=people_found, hits="chat_people.html", history=None, route="/chat/new", name="new_chat",
-    narrows=True, placeholder="new_chat.placeholder", hint="new_chat.placeholder", open_on=("/chat",),
-)  # fmt: skip
 
 
 @app.action("message.share", on=MESSAGE, guard=lambda ctx: talk.message(ctx) is not None, network=False)

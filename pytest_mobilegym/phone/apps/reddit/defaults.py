@@ -130,7 +130,7 @@ _MAIL: tuple[tuple[str, str, int, Pair, Pair], ...] = (
         ),
     ),
     (
-        "mail_2", "reddit", 41,
+        "mail_2", "reddit", 640,
         ("Welcome", "欢迎"),
         (
             "Your account is ready. Join a few communities and the home page will fill with what you like.",

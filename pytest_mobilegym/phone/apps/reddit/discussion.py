@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.reddit.app import app
 from pytest_mobilegym.phone.apps.reddit.feeds import remember
-from pytest_mobilegym.phone.apps.reddit.people import ME, folk
+from pytest_mobilegym.phone.apps.reddit.people import ME, face, folk
 from pytest_mobilegym.phone.apps.reddit.posts import (
     Ctx,
     Item,
@@ -24,7 +24,7 @@ from pytest_mobilegym.phone.apps.reddit.posts import (
 from pytest_mobilegym.phone.apps.reddit.state import RedditState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.kit import comments, reactions
-from pytest_mobilegym.phone.kit.comments import CommentsView, Said
+from pytest_mobilegym.phone.kit.comments import CommentsView, Said, Talk
 from pytest_mobilegym.phone.kit.comments.thread import below
 from pytest_mobilegym.phone.kit.feed import Byline
 from pytest_mobilegym.phone.kit.reactions import Reaction
@@ -128,6 +128,13 @@ def author_line(ctx: Ctx, item: Item) -> Byline:
     return line._replace(name=f"u/{line.name}") if line.action else line
 
 
+def conversation(ctx: Ctx) -> Talk:
+    """What is said below a post, the user's own with the owner's face."""
+    drawn = talk.drawn(ctx)
+    lines = [one._replace(by=one.by._replace(id=face(ctx, ME))) if one.own else one for one in drawn.lines]
+    return drawn._replace(lines=lines)
+
+
 def opened(ctx: Ctx, post: str) -> PostView:
     """What the page begins with: comments in the order that the settings say."""
     return PostView(order=ctx.state.settings.comment_sort)
@@ -153,7 +160,7 @@ def post(ctx: Context[RedditState, PostView], post: str) -> dict[str, Any]:
         "ratio": item.ratio if isinstance(item, Post) else 100,
         "own": is_own(ctx, post),
         "focus": ctx.local.focus,
-        "talk": talk.drawn(ctx),
+        "talk": conversation(ctx),
     }
 
 

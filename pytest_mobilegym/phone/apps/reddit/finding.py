@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal, NamedTuple, get_args
 
 from pytest_mobilegym.phone.apps.reddit.app import app
@@ -19,6 +20,8 @@ Order = Literal["hot", "top", "new", "comments"]
 TABS: tuple[Tab, ...] = get_args(Tab)
 ORDERS: tuple[Order, ...] = get_args(Order)
 MOST = 20
+MOST_QUESTIONS = 5
+NUMBER = re.compile(r"\d+")
 QUOTED = 3
 """How many comments an answer quotes of a post."""
 
@@ -139,12 +142,17 @@ def answer(ctx: Ctx, question: str) -> dict[str, Any]:
 
 
 def questions(ctx: Ctx, query: str) -> list[str]:
-    """What others have asked."""
-    return (
-        []
-        if query
-        else [post.title for post in ctx.world.posts.of(forms=("question",), sort="comments", size=5)]
-    )
+    """What others have asked, one question of a community and none that another asks with other numbers."""
+    if query:
+        return []
+    found: list[str] = []
+    seen: set[str] = set()
+    for post in ctx.world.posts.of(forms=("question",), sort="comments", size=40):
+        same = {post.community, NUMBER.sub("", post.title)}
+        if not same & seen:
+            found.append(post.title)
+        seen |= same
+    return found[:MOST_QUESTIONS]
 
 
 search.install(

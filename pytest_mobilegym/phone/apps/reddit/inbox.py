@@ -18,10 +18,14 @@ MAIL = "/inbox/message/{mail}"
 
 
 class Line(NamedTuple):
-    """A line of the inbox as it is drawn."""
+    """A line of the inbox as it is drawn.
+
+    Attributes:
+        seed: what the portrait is drawn from; `None` for votes, which nobody in particular gave.
+    """
 
     id: str
-    seed: str
+    seed: str | None
     title: str
     text: str
     when: str
@@ -37,6 +41,12 @@ class InboxView(State):
     tab: InboxTab = "activity"
 
 
+def seed_of(ctx: Ctx, who: str) -> str:
+    """What the portrait of a person or a community is drawn from, the same as everywhere else."""
+    community = ctx.world.communities.by_name(who)
+    return who if community is None else community.id
+
+
 def line(ctx: Ctx, told: Notification) -> Line:
     """What has happened, in words."""
     post = find_post(ctx, told.post) if told.post else None
@@ -45,7 +55,7 @@ def line(ctx: Ctx, told: Notification) -> Line:
     name = folk.name_of(ctx, told.who) if told.kind == "reply" else told.who
     return Line(
         told.id,
-        told.who or told.id,
+        seed_of(ctx, told.who) if told.who else None,
         ctx.t(f"inbox.{told.kind}", who=name, n=told.count),
         text,
         time_ago(as_datetime(told.at), ctx.now, ctx.lang),
@@ -59,7 +69,8 @@ def inbox(ctx: Context[RedditState, InboxView]) -> dict[str, Any]:
         "tab": ctx.local.tab,
         "lines": [line(ctx, told) for told in ctx.state.notifications.values()],
         "mail": [
-            (each, time_ago(as_datetime(each.at), ctx.now, ctx.lang)) for each in ctx.state.mail.values()
+            (each, seed_of(ctx, each.sender), time_ago(as_datetime(each.at), ctx.now, ctx.lang))
+            for each in ctx.state.mail.values()
         ],
     }
 
@@ -77,7 +88,7 @@ def is_told(ctx: Ctx, told: str) -> bool:
     return told in ctx.state.notifications
 
 
-@app.action("inbox.follow", on="/inbox", guard=is_told)
+@app.action("inbox.follow", on="/inbox", guard=is_told, network=False)
 def follow(ctx: ActionContext[RedditState], told: str) -> None:
     """Open what a line tells of."""
     known = ctx.state.notifications[told]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.apps.reddit.app import app
-from pytest_mobilegym.phone.apps.reddit.people import ME, folk
+from pytest_mobilegym.phone.apps.reddit.people import ME, face, folk
 from pytest_mobilegym.phone.apps.reddit.state import Post as OwnPost
 from pytest_mobilegym.phone.apps.reddit.state import RedditState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -41,7 +41,7 @@ class Place(NamedTuple):
     """Where a post stands.
 
     Attributes:
-        id: of the community, or of the person on whose profile it is.
+        id: of the community; for one on the own profile, what the portrait is drawn from.
         name: such as `r/memes` or `u/annie_lin`.
         action: what opens it, with `args`.
     """
@@ -68,7 +68,7 @@ def place_of(ctx: Ctx, item: Item) -> Place:
     if not isinstance(item, Post):
         community = ctx.world.communities.by_name(item.community) if item.community else None
         if community is None:
-            return Place(ME, f"u/{ctx.state.user.username}", "profile.open", {})
+            return Place(face(ctx, ME), f"u/{ctx.state.user.username}", "profile.open", {})
     else:
         community = ctx.world.communities.get(item.community)
     return Place(community.id, community.name, "community.open", {"community": community.id})
@@ -123,7 +123,7 @@ def is_covered(ctx: Ctx, item: Item) -> bool:
 
 
 def card(ctx: Ctx, item: Item) -> Card:
-    """What a feed shows of a post: at its end the mark for joining its community, where one can."""
+    """What a feed shows of a post: at its end the mark for joining its community, on pages other than its."""
     place = place_of(ctx, item)
     own = not isinstance(item, Post)
     tags = []
@@ -143,8 +143,10 @@ def card(ctx: Ctx, item: Item) -> Card:
         marks.mark(ctx, "down", item.id),
         Mark("comment", ctx.t("post.comments"), said, "post.open", args),
         marks.mark(ctx, "share", item.id)._replace(words=ctx.t("share")),
+        marks.mark(ctx, "save", item.id),
+        marks.mark(ctx, "hide", item.id),
     ]
-    if place.action == "community.open":
+    if place.action == "community.open" and ctx.params.get("community") != place.id:
         joined = is_joined(ctx, place.name)
         key = "joined" if joined else "join"
         shown.append(Mark("check", ctx.t(key), ctx.t(key), "community.join", dict(place.args), joined))

@@ -84,7 +84,7 @@ def profile_head(ctx: Ctx) -> dict[str, Any]:
     person = shown(ctx)
     account = folk.find(ctx, person)
     if account is None:
-        return {"account": None}
+        return {"account": None, "me": False}
     me = person == ME
     user = ctx.state.user
     karma = user.karma if me else account.likes if isinstance(account, Person) else 1
@@ -195,7 +195,7 @@ def edit_profile(ctx: Editing) -> dict[str, Any]:
     }
 
 
-app.action("profile.edit", on="/me", to=EDIT)
+app.action("profile.edit", on=("/me", folk.profile), to=EDIT, guard=lambda ctx: shown(ctx) == ME)
 
 
 def may_save(ctx: Editing) -> bool:

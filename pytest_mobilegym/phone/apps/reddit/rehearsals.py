@@ -166,6 +166,35 @@ def answered(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def history_is_long(hand: RehearsingHand) -> None:
+    """More posts were opened than a page shows."""
+    _much_was_done(hand)
+    hand.tap("history.open")
+
+
+@app.rehearsal
+def posts_are_hidden(hand: RehearsingHand) -> None:
+    """Posts that the user does not want to see are looked at."""
+    _much_was_done(hand)
+    hand.tap("history.open")
+    hand.tap("history.tab", tab="hidden")
+
+
+@app.rehearsal
+def much_is_saved(hand: RehearsingHand) -> None:
+    """More posts are saved than a page shows."""
+    _much_was_done(hand)
+    hand.tap("saved.open")
+
+
+@app.rehearsal
+def own_posts_are_many(hand: RehearsingHand) -> None:
+    """The own profile has more posts than it shows at once."""
+    _much_was_done(hand)
+    hand.tap("profile.open")
+
+
+@app.rehearsal
 def follows_many(hand: RehearsingHand) -> None:
     """The user follows and has blocked people."""
     with hand.edit("reddit") as state:
@@ -208,6 +237,19 @@ def comments_that_page(hand: RehearsingHand) -> None:
 def empty_profile(hand: RehearsingHand) -> None:
     """Somebody whom the user chats with has written nothing."""
     hand.ask(intent("VIEW", scheme="reddit", route="/user/Objective-Skill-2591"))
+
+
+def _much_was_done(hand: RehearsingHand) -> None:
+    """Fill every list of the account with more than a page, and open the account."""
+    ids = tuple(f"p{number}" for number in range(1, 30))
+    with hand.edit("reddit") as state:
+        state.history = ids
+        state.user.saved = state.user.upvoted = state.user.downvoted = ids
+        state.user.hidden = ids[:3]
+        for number in range(12):
+            state.posts.add(Post(id=f"own_{number}", title=f"Part {number + 1}", text="More", at=START))
+    hand.open("reddit")
+    hand.tap("account.open")
 
 
 def community(hand: RehearsingHand, name: str) -> str:

@@ -8,6 +8,7 @@ from pytest_mobilegym.phone.apps.reddit.app import app
 from pytest_mobilegym.phone.apps.reddit.communities import flairs_of, joined_rows, row
 from pytest_mobilegym.phone.apps.reddit.defaults import POSTABLE
 from pytest_mobilegym.phone.apps.reddit.discussion import POST, talk
+from pytest_mobilegym.phone.apps.reddit.people import ME, face
 from pytest_mobilegym.phone.apps.reddit.posts import MENU, Ctx, find_post, is_mine, marks
 from pytest_mobilegym.phone.apps.reddit.state import MOST_OPTIONS, MOST_PICTURES, TITLE_LENGTH, RedditState
 from pytest_mobilegym.phone.apps.reddit.state import Post as OwnPost
@@ -91,6 +92,12 @@ def deleted(ctx: ActionContext[RedditState], post: str) -> None:
     marks.forget(ctx, post)
 
 
+def place_face(ctx: Writing) -> dict[str, Any]:
+    """What the picture of the place is drawn from: of the community, or of the user."""
+    community = ctx.world.communities.by_name(extra(ctx, "community"))
+    return {"seed": face(ctx, ME) if community is None else community.id}
+
+
 write = composer.install(
     app,
     open_on=("*",),
@@ -103,6 +110,7 @@ write = composer.install(
     leaves=POST,
     route=CREATE,
     own_template="create.html",
+    variables=place_face,
 )
 
 
@@ -160,7 +168,7 @@ def places(ctx: Ctx, query: str) -> dict[str, Any]:
     rows = [row(ctx, each) for each in found[:20]]
     if not query:
         rows += [each for each in joined_rows(ctx) if each.name not in POSTABLE]
-    return {"rows": rows, "own": "" if query else f"u/{ctx.state.user.username}"}
+    return {"rows": rows, "own": "" if query else f"u/{ctx.state.user.username}", "face": face(ctx, ME)}
 
 
 search.install(

@@ -37,7 +37,7 @@ def plan(ctx: Spot, plan: str) -> dict[str, Any]:
     route="/premium/{plan}/change",
     question="plan.really",
     slots=lambda ctx: {"plan": ctx.t(f"plan.{ctx.params['plan']}")},
-    yes="plan.change",
+    yes="plan.yes",
     danger=False,
     guard=lambda ctx, plan: plan in PRICES and plan != ctx.state.user.plan,
     network=True,
@@ -81,6 +81,7 @@ forms.install(
         forms.Field("name", longest=30),
     ),
     save=_signed_up,
+    own_template="account_form.html",
     network=True,
 )
 forms.install(
@@ -89,5 +90,6 @@ forms.install(
     routes=("/login",),
     fields=(forms.Field("email", EMAIL), forms.Field("password", longest=40)),
     save=_logged_in,
+    own_template="account_form.html",
     network=True,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
-from zlib import crc32
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.apps.spotify.app import app
@@ -17,6 +16,7 @@ from pytest_mobilegym.phone.apps.spotify.catalogue import (
     cover_of,
     find_source,
     find_track,
+    ink_of,
     is_episode,
     kind_of,
     link_of,
@@ -79,8 +79,8 @@ class Tile(NamedTuple):
 
     @property
     def ink(self) -> int:
-        """Which of six colours it has where its title is its cover."""
-        return crc32(self.id.encode()) % 6
+        """Which colour it has where its title is its cover."""
+        return ink_of(self.id)
 
 
 def line(ctx: Spot, song: Song, source: str = NOTHING, seen: str = "") -> Line:

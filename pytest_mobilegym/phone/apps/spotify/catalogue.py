@@ -27,6 +27,9 @@ NOTHING = "alone"
 """Stands in routes for the source of a song that is of none."""
 
 GENRES = tuple(LABELS["genre"])
+INKS = 12
+"""Colours of covers that show a title alone: as many as there are genres, whose mixes stand side by side."""
+
 TOP = 10
 """Songs that an artist's page names."""
 
@@ -54,8 +57,14 @@ class Source(NamedTuple):
 
     @property
     def ink(self) -> int:
-        """Which of six colours it has where its title is its cover."""
-        return crc32(self.id.encode()) % 6
+        """Which colour it has where its title is its cover."""
+        return ink_of(self.id)
+
+
+def ink_of(id: str) -> int:
+    """Which of the colours of covers a source has: every genre's mix its own."""
+    kind, _, genre = id.partition("-")
+    return GENRES.index(genre) if kind == "mix" and genre in GENRES else crc32(id.encode()) % INKS
 
 
 def kind_of(id: str) -> str:

@@ -12,7 +12,7 @@ from pytest_mobilegym.phone.apps.spotify.pages import told
 from pytest_mobilegym.phone.kit import confirm
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
-from pytest_mobilegym.phone.wording import date_short, relative_day, time_of
+from pytest_mobilegym.phone.wording import date_numeric, relative_day, time_of
 
 NEW = ("music", "podcasts")
 
@@ -78,7 +78,7 @@ def news(ctx: Spot) -> dict[str, Any]:
     else:
         albums = [each for id in ctx.state.followed_artists for each in world.albums.by(id)[:3]]
         albums.sort(key=lambda each: -each.released)
-        dates = {each.id: date_short(as_datetime(each.released), ctx.lang) for each in albums}
+        dates = {each.id: date_numeric(as_datetime(each.released), ctx.lang) for each in albums}
         seen["albums"] = [(one, dates[one.id]) for one in tiles(ctx, list(dates))]
     return seen
 

@@ -163,16 +163,28 @@ def a_new_account(hand: RehearsingHand) -> None:
     for field, words in (("email", "mina@mail.example"), ("password", "a-long-one"), ("birth", "1999-05-21")):
         hand.type(words, into=field)
     hand.type("Mina", into="name")
+
+
+@app.rehearsal
+def a_new_account_was_asked_for(hand: RehearsingHand) -> None:
+    """The form was sent, and a message says how to go on."""
+    a_new_account(hand)
     hand.tap("signup.save")
 
 
 @app.rehearsal
 def another_account(hand: RehearsingHand) -> None:
-    """Somebody tries to log in."""
+    """Somebody is about to log in."""
     _account(hand)
     hand.tap("login.open")
     hand.type("mina@mail.example", into="email")
     hand.type("a-long-one", into="password")
+
+
+@app.rehearsal
+def another_account_is_unknown(hand: RehearsingHand) -> None:
+    """Nobody has the account with which somebody tried to log in."""
+    another_account(hand)
     hand.tap("login.save")
 
 

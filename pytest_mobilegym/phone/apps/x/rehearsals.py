@@ -115,6 +115,17 @@ def a_message_that_was_not_sent(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def a_message_to_send_again(hand: RehearsingHand) -> None:
+    """A message could not be sent, and the network is back."""
+    with hand.edit("x") as x:
+        failed = kit.chat.Message(id="late", text="Late again", at=START, mine=True, failed=True)
+        x.conversations["u5018"].messages.add(failed)
+    hand.open("x")
+    hand.tap("messages.open")
+    hand.tap("chat.open", chat="u5018")
+
+
+@app.rehearsal
 def replies_in_another_order(hand: RehearsingHand) -> None:
     """It is asked how replies are sorted."""
     post = hand.view.world.statuses.timeline(1, 1, sort="top")[0]

@@ -119,6 +119,7 @@ class CommentsView(State):
         folded: the comments whose text and answers are hidden.
         reply_to: the comment that is being answered.
         editing: the own comment that is being changed.
+        fresh: what the user has said since the page was opened, the latest first.
     """
 
     order: Order = "top"
@@ -126,6 +127,7 @@ class CommentsView(State):
     folded: tuple[str, ...] = ()
     reply_to: str | None = None
     editing: str | None = None
+    fresh: tuple[str, ...] = ()
 
 
 class Drawn(NamedTuple):
@@ -271,7 +273,7 @@ class Comments:
     def drawn(self, ctx: Context) -> Talk:
         """What `talk` and `bar` of the templates draw on a page of `on`."""
         item, local = self.item(ctx), ctx.local
-        lines = thread(self.all(ctx, item), local.order)
+        lines = thread(self.all(ctx, item), local.order, first=tuple(local.fresh))
         said = {line.said.id: line.said for line in lines}
         open_lines, hidden = fold(lines, local.folded)
         shown = open_lines[: local.loads * self.size]
@@ -559,7 +561,8 @@ def _declare_writing(app: App, comments: Comments, on: str, item: Callable[[Cont
         else:
             said = {each.id for each in comments.all(ctx, item(ctx))}
             parent: str | None = ctx.local.reply_to
-            comments.add(ctx, item(ctx), text, parent if parent in said else None)
+            id = comments.add(ctx, item(ctx), text, parent if parent in said else None)
+            ctx.local.fresh = (id, *ctx.local.fresh)
             ctx.toast("comments.sent")
         end(ctx)
 

@@ -59,12 +59,19 @@ def in_order(comments: Iterable[Said], order: Order) -> list[Said]:
             return sorted(every, key=lambda each: (-answers[each.id], each.likes))
 
 
-def thread(comments: Iterable[Said], order: Order = "top") -> list[Line]:
+def thread(comments: Iterable[Said], order: Order = "top", *, first: Sequence[str] = ()) -> list[Line]:
     """All comments, each once and followed by the answers to it, which are in the same order.
 
     What answers a comment that is not there stands as if it were on the item itself.
+
+    Args:
+        comments, order: see `in_order`.
+        first: ids of those that stand in front of their neighbours whatever the order, as what was just said.
     """
     ordered = in_order(comments, order)
+    if first:
+        places = {id: place for place, id in enumerate(first)}
+        ordered.sort(key=lambda each: places.get(each.id, len(places)))
     there = {each.id for each in ordered}
     answers: dict[str | None, list[Said]] = {}
     for each in ordered:

@@ -239,6 +239,7 @@ def install(
         @app.action(f"{name}.again", on=route, network=needs)
         def again(ctx: ActionContext, query: str) -> None:
             ctx.fields[FIELD] = query
+            ctx.unfocus()
             search.remember(ctx, query)
             if leads is not None:
                 leads(ctx, query)

@@ -94,6 +94,11 @@ class Notes(Collection[Note]):
         where = (equals("category", category), refers("author", PEOPLE, author))
         return self._page(where, page=page, size=size, sort=sort)
 
+    def in_channel(self, channel: str, page: int = 1, size: int = PAGE) -> Page[Note]:
+        """Every video on the channel "video", the notes of a category on any other; the best first."""
+        where = equals("form", "video") if channel == "video" else equals("category", channel)
+        return self._page((where,), page=page, size=size, sort="best")
+
     def by_any(self, authors: list[str], page: int = 1, size: int = PAGE) -> Page[Note]:
         """The notes of several people, newest first."""
         numbers = [number for number in map(PEOPLE.number, authors) if number is not None]

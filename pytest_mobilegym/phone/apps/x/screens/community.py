@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.world.domains.forum import Community
 
 def _row(ctx: Context[XState], community: Community) -> dict[str, Any]:
     return {
+        "id": community.id,
         "topic": community.topic,
         "title": community.title,
         "about": community.about,
