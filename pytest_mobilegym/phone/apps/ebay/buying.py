@@ -164,7 +164,9 @@ checkout = kit.checkout.install(
 )
 
 
-@app.action("order.pay", on=("/orders", "/order/{order}"), guard=lambda ctx, order: can_pay(ctx, order))
+@app.action(
+    "order.pay", on=("/orders", "/order/{order}"), guard=lambda ctx, order: can_pay(ctx, order), network=False
+)
 def pay_order(ctx: Doing, order: str) -> None:
     """Pay an order that waits; one without an address goes to the checkout first."""
     found = ctx.state.orders[order]
