@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.ebay.goods import (
     days_to_deliver,
     find_variant,
     price_of,
+    tiles,
 )
 from pytest_mobilegym.phone.apps.ebay.home import coupon_of
 from pytest_mobilegym.phone.apps.ebay.item import chosen_variant, stock_of
@@ -73,6 +74,11 @@ cart = kit.cart.install(
     checkout=_check_out,
     show=_show,
     open_on=("/", "/me", "/search", "/inbox", "/sell", "/results", ITEM, "/category/{category}", "/deals"),
+    own_template="cart.html",
+    variables=lambda ctx: {
+        "watched": tiles(ctx, tuple(ctx.state.watched)),
+        "viewed": tiles(ctx, tuple(ctx.state.viewed[:8])),
+    },
 )
 
 
