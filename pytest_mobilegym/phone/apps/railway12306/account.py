@@ -54,7 +54,7 @@ def member(ctx: Rail) -> dict[str, Any]:
         "earned": [
             (
                 order.train,
-                f"{as_datetime(order.departs):%Y-%m-%d}",
+                date_numeric(as_datetime(order.departs), ctx.lang),
                 sum(each.cents for each in order.valid) // 20,
             )
             for order in ridden
@@ -239,6 +239,15 @@ def notifications(ctx: Rail) -> dict[str, Any]:
 
 # Settings
 
+
+def _told(page: str, *topics: str) -> settings.Group:
+    """What a page of settings tells of what it sets."""
+    return group_of(
+        *(Fact(f"told.{page}.{topic}", about=f"told.{page}.{topic}.text") for topic in topics),
+        title="told.title",
+    )
+
+
 app.action("settings.open", on="/my", to="/settings")
 settings.install(
     app,
@@ -270,15 +279,22 @@ settings.install(
         "/notification-settings": page_of(
             "settings.notifications",
             group_of(Switch("notifications"), Switch("sound"), Switch("vibrate"), Switch("marketing")),
+            _told("notices", "orders", "trips", "waitlist"),
         ),
         "/fingerprint": page_of(
-            "settings.fingerprint", group_of(Switch("fingerprint"), footer="settings.fingerprint_note")
+            "settings.fingerprint",
+            group_of(Switch("fingerprint"), footer="settings.fingerprint_note"),
+            _told("fingerprint", "where", "safe", "else"),
         ),
         "/payment-password": page_of(
-            "settings.payment_password", group_of(Switch("payment_password"), footer="settings.payment_note")
+            "settings.payment_password",
+            group_of(Switch("payment_password"), footer="settings.payment_note"),
+            _told("payment", "where", "which", "back"),
         ),
         "/version-switch": page_of(
-            "settings.version", group_of(Choice("version", ("standard", "care"), inline=True))
+            "settings.version",
+            group_of(Choice("version", ("standard", "care"), inline=True)),
+            _told("version", "standard", "care"),
         ),
         "/font-size": page_of(
             "settings.font",
