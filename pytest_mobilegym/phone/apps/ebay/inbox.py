@@ -16,9 +16,9 @@ from pytest_mobilegym.phone.os import arrivals, notifications
 chat = kit.chat
 CHAT = "/chat/{person}"
 SIGNS = {
-    "ending": "alarm", "outbid": "arrow-up", "won": "trophy", "lost": "flag", "accepted": "check-circle", "countered": "swap",
-    "declined": "close-circle", "shipped": "package", "delivered": "home", "return": "undo",
-    "refunded": "coin", "sold": "dollar", "welcome": "gift", "coupon": "ticket",
+    "ending": "alarm", "outbid": "arrow-up", "won": "trophy", "lost": "flag", "accepted": "check-circle",
+    "countered": "swap", "declined": "close-circle", "shipped": "package", "delivered": "home",
+    "return": "undo", "refunded": "coin", "sold": "dollar", "welcome": "gift", "coupon": "ticket",
 }  # fmt: skip
 REPLIES = (
     arrivals.Reply(
