@@ -24,6 +24,7 @@ from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand, begin_rehearsal
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.world import world
 
 
@@ -156,6 +157,45 @@ def test_who_is_outbid_late_is_told_and_loses(asking: RehearsingHand) -> None:
     assert not any(target.name == "bid.open" for target in asking.phone.frame().targets)
 
 
+def told(hand: Hand) -> list[str]:
+    """Titles of what eBay tells of in the shade, newest first."""
+    return [each.title for each in hand.view.os.notifications.values() if each.app == "ebay"]
+
+
+def test_the_shade_tells_of_what_is_unread_until_it_is_read(hand: Hand) -> None:
+    unread = [each for each in hand.view.ebay.notices.values() if not each.read]
+    assert [each.kind for each in unread] == ["shipped"]
+    assert told(hand) == ["Your order is on its way"]
+    hand.tap("tab.inbox")
+    hand.tap("notices.open")
+    assert told(hand) == []
+
+
+def test_who_has_bid_is_told_a_quarter_of_an_hour_before_the_end(asking: RehearsingHand) -> None:
+    lamp = world("en").products.get(LAMP)
+    assert lamp.ends is not None
+    with asking.edit("ebay") as state:
+        state.bids.add(bid_of(lamp.price * 9))
+    asking.wait((lamp.ends - START) // 1000 - 16 * 60)
+    assert "An auction ends soon" not in told(asking)
+    asking.wait(2 * 60)
+    assert told(asking)[0] == "An auction ends soon"
+    notice = asking.view.ebay.notices[latest_notice(asking)]
+    assert (notice.kind, notice.about) == ("ending", LAMP)
+    asking.wait(15 * 60)
+    assert told(asking)[0] == "You won an auction"
+
+
+def test_nobody_is_told_who_does_not_want_to_be(asking: RehearsingHand) -> None:
+    with asking.edit("ebay") as state:
+        state.bids.add(bid_of(world("en").products.get(LAMP).price * 9))
+        state.settings.notifications.bids = False
+    before = told(asking)
+    asking.wait(101 * 60)
+    assert asking.view.ebay.bids[LAMP].outcome == "won"
+    assert told(asking) == before
+
+
 # Offers
 
 
@@ -267,6 +307,28 @@ def test_what_lies_in_the_cart_is_ordered_with_a_coupon_and_gone(asking: Rehears
     assert asking.view.ebay.coupons == ("first5",)
 
 
+def test_an_empty_cart_leads_to_what_is_watched(hand: Hand) -> None:
+    hand.tap("cart.open")
+    assert "Your cart is empty" in words(hand)
+    hand.tap("item.open", product=WATCHED[0])
+    hand.tap("cart.add")
+    hand.tap("cart.open")
+    assert hand.offers("cart.checkout")
+    assert not hand.offers("deals.open")
+
+
+def test_my_ebay_counts_what_waits_and_what_is_on_the_way(asking: RehearsingHand) -> None:
+    asking.open("ebay")
+    asking.tap("tab.me")
+    assert "1 on the way" in words(asking)
+    assert "to pay" not in words(asking)
+    open_thing(asking, KEYBOARD)
+    asking.tap("item.buy")
+    asking.tap("checkout.place")
+    asking.ask(intent("VIEW", scheme="ebay", route="/me"))
+    assert "1 to pay · 1 on the way" in words(asking)
+
+
 def test_a_variant_is_bought_at_its_own_price(asking: RehearsingHand) -> None:
     variants = world("en").variants.of("i39")
     wanted = next(each for each in variants[1:] if each.stock)
@@ -351,6 +413,14 @@ def test_something_is_listed_found_sold_and_sent(asking: RehearsingHand) -> None
     asking.tap("listing.open", listing=key)
     asking.tap("listing.shipped")
     assert asking.view.ebay.listings[key].status == "shipped"
+
+
+def test_the_form_of_a_listing_asks_for_a_title(hand: Hand) -> None:
+    hand.tap("tab.sell")
+    hand.tap("listing.new")
+    shown = words(hand)
+    assert shown.count("List an item") == 1
+    assert "Title" in shown
 
 
 def test_a_listing_needs_a_picture_and_an_amount(hand: Hand) -> None:

@@ -137,6 +137,26 @@ def test_days_beyond_the_sale_cannot_be_chosen(hand: Hand) -> None:
         hand.tap("date.choose", day="2026-04-11")
 
 
+def test_stations_of_the_first_letter_are_listed_before_one_is_chosen(hand: Hand) -> None:
+    hand.tap("station.origin")
+    cities = hand.view.world.cities.many(hand.view.world.stations.towns())
+    first = {each.id for each in cities if each.spelling[:1].upper() == LETTERS[0]}
+    offered = {
+        dict(each.args)["place"] for each in hand.phone.frame().targets if each.name == "station.choose"
+    }
+    assert first
+    assert first <= offered
+
+
+def test_what_12306_has_told_of_trips_came_when_they_were_bought_and_over(hand: Hand) -> None:
+    state = hand.view.railway12306
+    told = [each for each in state.notices.values() if each.order]
+    assert [each.at for each in told] == sorted((each.at for each in told), reverse=True)
+    for notice in told:
+        order = state.orders[notice.order]
+        assert notice.at == {"bought": order.created, "trip": order.arrives}[notice.kind]
+
+
 def test_the_timetable_and_the_letters_know_what_there_is(hand: Hand) -> None:
     hand.tap("timetable.open")
     hand.type("g7", into="train")

@@ -289,6 +289,80 @@ def test_the_waitlist_answers_and_gives_the_money_back_where_there_is_no_seat(ha
         )
 
 
+def wait_until(hand: Hand, time: int) -> None:
+    """Let simulated time pass up to a moment, however far it is."""
+    while hand.view.os.now < time:
+        hand.wait(min(86_400, -(-(time - hand.view.os.now) // 1000)))
+        if hand.offers("battery.later"):
+            hand.tap("battery.later")
+
+
+def titles(hand: Hand) -> list[str]:
+    """Titles of what 12306 tells of in the shade, newest first."""
+    return [each.title for each in hand.view.os.notifications.values() if each.app == "railway12306"]
+
+
+def test_the_shade_tells_of_a_ticket_of_its_train_and_of_the_end_of_the_trip(hand: Hand) -> None:
+    assert titles(hand) == []
+    look(hand)
+    choose(hand)
+    submit(hand, "p0")
+    pay(hand)
+    order = newest(hand)
+    assert titles(hand) == ["Ticket bought"]
+    wait_until(hand, order.departs - 121 * 60_000)
+    assert titles(hand) == ["Ticket bought"]
+    wait_until(hand, order.departs - 119 * 60_000)
+    assert titles(hand) == ["Your train leaves soon", "Ticket bought"]
+    shown = next(each for each in hand.view.os.notifications.values() if each.app == "railway12306")
+    assert order.train in shown.body
+    wait_until(hand, order.arrives)
+    assert titles(hand)[0] == "Trip reminder"
+    hand.home()
+    hand.open("railway12306")
+    while not hand.offers("notices.open"):
+        hand.back()
+    hand.tap("notices.open")
+    assert titles(hand) == []
+
+
+def test_nobody_hears_of_a_train_whose_ticket_was_returned(hand: Hand) -> None:
+    look(hand)
+    choose(hand)
+    submit(hand, "p0")
+    pay(hand)
+    order = newest(hand)
+    with hand.edit("railway12306") as state:
+        for ticket in state.orders[order.id].tickets.values():
+            ticket.status = "refunded"
+    wait_until(hand, order.arrives)
+    assert titles(hand) == ["Ticket bought"]
+
+
+@pytest.mark.parametrize("got", [True, False])
+def test_the_waitlist_says_what_became_of_it(hand: Hand, got: bool) -> None:
+    order = next(
+        found
+        for minute in range(200)
+        if waitlist_answer(found := waiting_order(START - minute * 60_000))[1] == got
+    )
+    with hand.edit("railway12306") as state:
+        state.orders.add(order, first=True)
+    wait_until(hand, max(waitlist_answer(order)[0], START + 1000))
+    assert titles(hand) == ["Ticket bought" if got else "No seats from the waitlist"]
+
+
+def waiting_order(created: int) -> Order:
+    """An order that waits for a seat on a train in nine days."""
+    ticket = Ticket(id="p0", name="Ann", seat="second", coach=3, place="05A", cents=55_100)
+    departs = START + 9 * DAY
+    return Order(
+        id="EK260399", train="G7", origin="h1", destination="h23", departs=departs,
+        arrives=departs + DAY // 4, tickets=Table.of([ticket]), status="waiting", created=created,
+        waits=True, method="alipay",
+    )  # fmt: skip
+
+
 def test_what_wechat_took_goes_back_to_wechat(hand: Hand) -> None:
     with hand.edit("wechat") as wechat:
         wechat.wallet.balance, wechat.wallet.method = 500_000, "balance"

@@ -258,6 +258,35 @@ def test_a_meeting_is_announced_before_it_begins(hand: Hand) -> None:
     assert "Project stand-up" in titles
 
 
+def told(hand: Hand) -> list[tuple[str, str]]:
+    """Titles and words of what the app tells of in the shade, newest first."""
+    shown = hand.view.os.notifications.values()
+    return [(each.title, each.body) for each in shown if each.app == "tencent_meeting"]
+
+
+def test_a_meeting_is_announced_again_as_it_begins_to_who_is_not_in_it(hand: Hand) -> None:
+    hand.wait(119 * 60)
+    assert told(hand)[0] == ("Project stand-up", "Begins in 15 minutes. Meeting number 451 872 093")
+    hand.wait(2 * 60)
+    assert told(hand)[0] == ("Project stand-up", "Begins now. Meeting number 451 872 093")
+
+
+def test_nobody_is_called_to_a_meeting_that_they_are_in(hand: Hand) -> None:
+    hand.wait(118 * 60)
+    hand.tap("scheduled.open", meeting="s1")
+    hand.tap("scheduled.enter")
+    hand.wait(4 * 60)
+    assert [body for _, body in told(hand) if body.startswith("Begins now")] == []
+
+
+def test_messages_stand_in_the_shade_until_they_are_read(hand: Hand) -> None:
+    unread = [each for each in state(hand).messages.values() if not each.read]
+    assert len(told(hand)) == len(unread) == 2
+    hand.tap("messages.open")
+    hand.tap("message.read", message="n1")
+    assert [title for title, _ in told(hand)] == ["One overtime card for you"]
+
+
 def test_no_reminder_comes_where_messages_are_off(hand: Hand) -> None:
     with hand.edit("tencent_meeting") as meetings:
         meetings.settings.notifications = False

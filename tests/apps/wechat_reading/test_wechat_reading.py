@@ -277,6 +277,58 @@ def test_the_week_tells_the_day_that_was_read_longest(reading: Hand) -> None:
     assert "December 2025" in "".join(region.html for region in reading.phone.frame().regions)
 
 
+def text(hand: Hand) -> str:
+    """What the screen says."""
+    return "".join(region.html for region in hand.phone.frame().regions)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_figures_of_reading_time_name_what_they_count(lang: Lang) -> None:
+    hand = Hand(Phone.create(lang=lang))
+    hand.open("wechat_reading")
+    hand.tap("tab.me")
+    assert ("2 in 1 book<" if lang == "en" else "1本书，2条") in text(hand)
+    hand.tap("statistics.open")
+    assert "{n}" not in text(hand)
+    hand.tap("statistics.tab", tab="month")
+    assert ("Read on" if lang == "en" else "阅读") in text(hand)
+    assert "{n}" not in text(hand)
+
+
+def test_books_for_the_user_are_liked_by_different_shares_of_readers(reading: Hand) -> None:
+    books = reading.view.world.books
+    mine = shown(reading, "book.open", "book")[:6]
+    assert len({books.get(each).recommended for each in mine}) > 3
+    reading.tap("home.refresh")
+    others = shown(reading, "book.open", "book")[:6]
+    assert not set(mine) & set(others)
+
+
+@pytest.mark.parametrize("tab", ["reading", "shelf", "audio", "me"])
+def test_each_place_of_the_app_counts_what_is_unread_alike(reading: Hand, tab: str) -> None:
+    reading.tap(f"tab.{tab}")
+    bar = text(reading).partition("k-tabbar")[2]
+    assert bar.count('k-badge">1<') == 1
+
+
+def test_transactions_stand_newest_first(reading: Hand) -> None:
+    times = [each.at for each in state(reading).transactions.values()]
+    assert times == sorted(times, reverse=True)
+
+
+@pytest.mark.parametrize(("ground", "signs"), [("white", "k-dark"), ("dark", "k-light")])
+def test_the_status_bar_can_be_read_on_the_paper_of_a_dark_phone(
+    reading: Hand, ground: str, signs: str
+) -> None:
+    with reading.edit("wechat_reading") as draft:
+        draft.reader_prefs.theme_color = ground
+    with reading.edit("os") as os:
+        os.settings.dark_mode_enabled = True
+    open_reader(reading, "b17")
+    status = next(each for each in reading.phone.frame().regions if each.key == "status")
+    assert signs in status.html
+
+
 def test_coins_buy_a_book_and_days_of_the_membership(reading: Hand) -> None:
     with reading.edit("wechat_reading") as draft:
         draft.user.coin_balance = 500

@@ -14,7 +14,7 @@ from pytest_mobilegym.phone.kit.forms.fields import YES, Values
 from pytest_mobilegym.phone.model import as_datetime
 
 entries = kit.settings
-Choice, Fact, Link, Switch, Told = entries.Choice, entries.Fact, entries.Link, entries.Switch, entries.Told
+Choice, Fact, Link, Switch = entries.Choice, entries.Fact, entries.Link, entries.Switch
 group_of, page_of = entries.group_of, entries.page_of
 
 
@@ -25,8 +25,7 @@ def me(ctx: Market) -> dict[str, Any]:
         **bar(ctx),
         "user": state.user,
         "face": ctx.os.owner.face,
-        "unpaid": sum(order.status == "unpaid" for order in state.orders.values()),
-        "underway": sum(order.status in ("paid", "shipped") for order in state.orders.values()),
+        "purchases": _purchases(ctx),
         "bidding": sum(bid.outcome == "open" for bid in state.bids.values()),
         "offers": sum(offer.status in ("sent", "countered") for offer in state.offers.values()),
         "watching": len(state.watched),
@@ -37,8 +36,16 @@ def me(ctx: Market) -> dict[str, Any]:
     }
 
 
-app.action("watching.open", on=("/me", "/", "/notices"), to="/watching")
-app.action("viewed.open", on=("/me", "/"), to="/viewed")
+def _purchases(ctx: Market) -> str:
+    """How many purchases wait to be paid and how many are on the way, where there are any."""
+    stages = {"unpaid": ("unpaid",), "underway": ("paid", "shipped")}
+    found = [order.status for order in ctx.state.orders.values()]
+    counts = {name: sum(status in stage for status in found) for name, stage in stages.items()}
+    return " · ".join(ctx.t(f"me.{name}", n=count) for name, count in counts.items() if count)
+
+
+app.action("watching.open", on=("/me", "/", "/notices", "/cart"), to="/watching")
+app.action("viewed.open", on=("/me", "/", "/cart"), to="/viewed")
 app.action("again.open", on="/me", to="/buy-again")
 app.action("profile.open", on="/me", to="/profile")
 app.action("settings.open", on="/me", to="/settings")
@@ -243,6 +250,16 @@ def delete_card(ctx: Doing, card: str) -> None:
 
 
 LEGAL = ("terms", "privacy", "fees")
+HELP = {
+    "buying": ("where", "cancel", "return", "pay"),
+    "auctions": ("bid", "outbid", "won"),
+    "selling": ("list", "sold"),
+}
+"""Questions that are answered, by topic."""
+
+
+def _answer(question: str) -> entries.Fact:
+    return Fact(f"help.{question}", about=f"help.{question}.text")
 
 
 def _switches(root: str, *names: str) -> entries.Group:
@@ -276,7 +293,7 @@ kit.settings.install(
                 title="set.privacy",
             ),
             group_of(
-                Told("set.help", sign="help"),
+                Link("set.help", to="/settings/help"),
                 Link("guarantee.title", action="guarantee.show"),
                 Link("set.legal", to="/settings/legal"),
                 Fact("set.version", value=lambda _: "6.204.0"),
@@ -296,13 +313,21 @@ kit.settings.install(
             ),
             group_of(Link("viewed.clear", action="viewed.ask_clear", danger=True)),
         ),
+        "/settings/help": page_of(
+            "set.help",
+            *(
+                group_of(*(_answer(each) for each in questions), title=f"help.{topic}")
+                for topic, questions in HELP.items()
+            ),
+            group_of(Link("guarantee.title", action="guarantee.show"), footer="help.contact"),
+        ),
         "/settings/legal": page_of(
             "set.legal",
             group_of(*(Fact(f"legal.{each}", about=f"legal.{each}.text") for each in LEGAL)),
         ),
     },
 )  # fmt: skip
-app.action("guarantee.show", on="/settings", to="/guarantee")
+app.action("guarantee.show", on=("/settings", "/settings/help"), to="/guarantee")
 
 
 @kit.confirm.asked(

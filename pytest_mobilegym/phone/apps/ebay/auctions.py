@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.apps.ebay.app import app
 from pytest_mobilegym.phone.apps.ebay.bidding import ME, course, next_bid, rival_comes_at
-from pytest_mobilegym.phone.apps.ebay.deals import add_order, tell
+from pytest_mobilegym.phone.apps.ebay.deals import AHEAD, add_order, tell
 from pytest_mobilegym.phone.apps.ebay.goods import (
     ITEM,
     Doing,
@@ -19,7 +19,7 @@ from pytest_mobilegym.phone.apps.ebay.goods import (
     standing,
     tile,
 )
-from pytest_mobilegym.phone.apps.ebay.state import Bid
+from pytest_mobilegym.phone.apps.ebay.state import MINUTE, Bid
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.world.domains.market import Product
@@ -179,6 +179,13 @@ def choose_tab(ctx: Doing, tab: Literal["active", "won", "lost", "offers"]) -> N
 
 
 # What time brings
+
+
+def nearly_over(ctx: Service, key: str) -> None:
+    """An auction that the user has bid in is about to end."""
+    product = ctx.world.products.get(key)
+    leads = ctx.t("bid.leading" if standing(ctx, product).mine else "bid.outbid")
+    tell(ctx, "ending", key, thing=product.title, n=AHEAD // MINUTE, standing=leads)
 
 
 def late_bid(ctx: Service, key: str) -> None:

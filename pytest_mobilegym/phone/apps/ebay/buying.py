@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.ebay.goods import (
     days_to_deliver,
     find_variant,
     price_of,
+    tiles,
 )
 from pytest_mobilegym.phone.apps.ebay.home import coupon_of
 from pytest_mobilegym.phone.apps.ebay.item import chosen_variant, stock_of
@@ -73,6 +74,11 @@ cart = kit.cart.install(
     checkout=_check_out,
     show=_show,
     open_on=("/", "/me", "/search", "/inbox", "/sell", "/results", ITEM, "/category/{category}", "/deals"),
+    own_template="cart.html",
+    variables=lambda ctx: {
+        "watched": tiles(ctx, tuple(ctx.state.watched)),
+        "viewed": tiles(ctx, tuple(ctx.state.viewed[:8])),
+    },
 )
 
 
@@ -164,7 +170,9 @@ checkout = kit.checkout.install(
 )
 
 
-@app.action("order.pay", on=("/orders", "/order/{order}"), guard=lambda ctx, order: can_pay(ctx, order))
+@app.action(
+    "order.pay", on=("/orders", "/order/{order}"), guard=lambda ctx, order: can_pay(ctx, order), network=False
+)
 def pay_order(ctx: Doing, order: str) -> None:
     """Pay an order that waits; one without an address goes to the checkout first."""
     found = ctx.state.orders[order]

@@ -4,25 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_mobilegym.phone.apps.ebay.goods import Doing, Service
-from pytest_mobilegym.phone.apps.ebay.state import Item, Line, Notice, Order
+from pytest_mobilegym.phone.apps.ebay.goods import Doing, Market, Service
+from pytest_mobilegym.phone.apps.ebay.state import MINUTE, Item, Line, Notice, Order
 from pytest_mobilegym.phone.world.domains.market import Product
 
+AHEAD = 15 * MINUTE
+"""How long before its end the user is told of an auction that they have bid in."""
 TOPICS = {
-    "outbid": "bids", "won": "bids", "lost": "bids",
+    "ending": "bids", "outbid": "bids", "won": "bids", "lost": "bids",
     "accepted": "offers", "countered": "offers", "declined": "offers",
     "shipped": "orders", "delivered": "orders", "return": "orders", "refunded": "orders", "sold": "selling",
+    "welcome": "deals", "coupon": "deals",
 }  # fmt: skip
 """By which setting the phone is told of a kind of notice."""
 
 
 def tell(ctx: Doing | Service, kind: Any, about: str, **slots: object) -> None:
     """Put a notice into the app's own list, and onto the phone where that is wanted."""
-    ctx.state.notices.add(Notice(id=ctx.new_id("n"), kind=kind, about=about, at=ctx.time), first=True)
-    if getattr(ctx.state.settings.notifications, TOPICS[kind]):
+    told = Notice(id=ctx.new_id("n"), kind=kind, about=about, at=ctx.time)
+    ctx.state.notices.add(told, first=True)
+    if is_wanted(ctx, told):
         ctx.notify(
-            ctx.t(f"notice.{kind}"), ctx.t(f"notice.{kind}.text", **slots), route=route_of(kind, about)
+            ctx.t(f"notice.{kind}"),
+            ctx.t(f"notice.{kind}.text", **slots),
+            route=route_of(kind, about),
+            notice=told.id,
         )
+
+
+def is_wanted(ctx: Market | Service, notice: Notice) -> bool:
+    """Whether the phone is to tell of a notice too."""
+    return bool(getattr(ctx.state.settings.notifications, TOPICS[notice.kind]))
 
 
 def route_of(kind: str, about: str) -> str:
@@ -32,7 +44,7 @@ def route_of(kind: str, about: str) -> str:
     if kind == "sold":
         return f"/listing/{about}"
     return {"welcome": "/", "coupon": "/coupons"}.get(kind) or (
-        f"/item/{about}" if kind == "outbid" else "/bids"
+        f"/item/{about}" if kind in ("outbid", "ending") else "/bids"
     )
 
 

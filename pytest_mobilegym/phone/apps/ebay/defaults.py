@@ -109,12 +109,7 @@ def fresh_ebay(lang: str, profile: Profile = DEFAULT_PROFILE) -> EbayState:
         cards=Table.of([Card(id="k1", number="8136", holder=owner.name("en"), expires="09/28")]),
         listings=Table.of([_listing(lang)]),
         conversations=Table.of([_conversation(lang)]),
-        notices=Table.of(
-            [
-                Notice(id="n2", kind="shipped", about=BOUGHT[0].id, at=START - 2 * DAY),
-                Notice(id="n1", kind="coupon", at=START - 12 * DAY, read=True),
-            ]
-        ),
+        notices=Table.of(_notices([_order(one, sent_to) for one in BOUGHT])),
         next_id=100,
     )
 
@@ -141,6 +136,20 @@ def _order(one: _Bought, address: str) -> Order:
         ships_at=created + 20 * HOUR,
         arrives_at=arrives,
     )
+
+
+def _notices(orders: list[Order]) -> list[Notice]:
+    """What eBay has told of the purchases, and of a coupon, newest first; the latest is unread."""
+    told = [("shipped", order.id, order.ships_at) for order in orders]
+    told += [("delivered", order.id, order.arrives_at) for order in orders if order.status == "delivered"]
+    told.append(("coupon", "", START - 12 * DAY))
+    newest = sorted(told, key=lambda one: -one[2])
+    return [
+        Notice.model_validate(
+            {"id": f"n{len(newest) - number}", "kind": kind, "about": about, "at": at, "read": number > 0}
+        )
+        for number, (kind, about, at) in enumerate(newest)
+    ]
 
 
 CHAIR: Words = ("Folding wooden chair, barely used", "折叠木椅 九成新")

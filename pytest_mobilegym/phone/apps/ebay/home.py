@@ -81,7 +81,7 @@ home = kit.feed.install(
 
 app.action("categories.open", on=("/", "/search"), to="/categories")
 app.action("category.open", on=("/", "/categories"), to="/category/{category}")
-app.action("deals.open", on="/", to="/deals")
+app.action("deals.open", on=("/", "/cart"), to="/deals")
 app.action("coupons.open", on=("/", "/me"), to="/coupons")
 app.action("guarantee.open", on=("/", ITEM), to="/guarantee")
 

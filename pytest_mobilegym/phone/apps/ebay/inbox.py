@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pytest_mobilegym.phone import kit, wording
 from pytest_mobilegym.phone.apps.ebay.app import app
-from pytest_mobilegym.phone.apps.ebay.deals import route_of
+from pytest_mobilegym.phone.apps.ebay.deals import is_wanted, route_of
 from pytest_mobilegym.phone.apps.ebay.goods import ITEM, Doing, Market, bar, tile
 from pytest_mobilegym.phone.apps.ebay.sellers import SELLER
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import arrivals
+from pytest_mobilegym.phone.os import arrivals, notifications
 
 chat = kit.chat
 CHAT = "/chat/{person}"
 SIGNS = {
-    "outbid": "arrow-up", "won": "trophy", "lost": "flag", "accepted": "check-circle", "countered": "swap",
-    "declined": "close-circle", "shipped": "package", "delivered": "home", "return": "undo",
-    "refunded": "coin", "sold": "dollar", "welcome": "gift", "coupon": "ticket",
+    "ending": "alarm", "outbid": "arrow-up", "won": "trophy", "lost": "flag", "accepted": "check-circle",
+    "countered": "swap", "declined": "close-circle", "shipped": "package", "delivered": "home",
+    "return": "undo", "refunded": "coin", "sold": "dollar", "welcome": "gift", "coupon": "ticket",
 }  # fmt: skip
 REPLIES = (
     arrivals.Reply(
@@ -106,6 +107,16 @@ def notices(ctx: Market) -> dict[str, Any]:
             for notice in ctx.state.notices.values()
         ]
     }
+
+
+@app.notices
+def unread(ctx: Market) -> Iterator[notifications.Notice]:
+    """What nobody has looked at yet, of the kinds that the phone is to tell of."""
+    for notice in ctx.state.notices.values():
+        if not notice.read and is_wanted(ctx, notice):
+            body = _about(ctx, notice.about) or ctx.t(f"notice.{notice.kind}.hint")
+            route = route_of(notice.kind, notice.about)
+            yield notifications.Notice(notice.id, ctx.t(f"notice.{notice.kind}"), body, notice.at, route)
 
 
 def _about(ctx: Market, about: str) -> str:

@@ -75,6 +75,16 @@ def seller_card(ctx: Market, product: Product) -> dict[str, Any]:
     return {"person": person, "score": seller.score if seller else 0, "share": share_words(seller)}
 
 
+def about_seller(ctx: Market, product: Product) -> list[tuple[str, str]]:
+    """What is told of a seller on the page of a thing, as labels and what they say."""
+    person = seller_of(ctx, product)
+    seller = ctx.world.sellers.of(person.id)
+    share = share_words(seller)
+    told = [(ctx.t("seller.tab.feedback"), ctx.t("seller.positive", share=share))] if share else []
+    since = wording.date_numeric(as_datetime(person.joined), ctx.lang)
+    return [*told, (ctx.t("seller.since"), since), (ctx.t("seller.city"), person.city)]
+
+
 def share_words(seller: Seller | None) -> str:
     """The share of positive feedback, `98.5%`; empty without any."""
     if seller is None or not seller.positive + seller.negative:
@@ -111,6 +121,7 @@ def item(ctx: Market, product: str) -> dict[str, Any]:
         "quantity": ctx.local.quantity,
         "stock": stock_of(ctx, shown),
         "seller": seller_card(ctx, shown),
+        "about_seller": about_seller(ctx, shown),
         "facts": [_parted(fact) for fact in shown.facts],
         "about": shown.about,
         "rating": stars(shown.rating),

@@ -6,7 +6,7 @@ from pytest_mobilegym.phone.apps.ebay.app import app
 from pytest_mobilegym.phone.apps.ebay.bidding import rival_comes_at
 from pytest_mobilegym.phone.apps.ebay.state import DAY, HOUR, Bid, Line, Listing, Offer, Order
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
-from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os import connectivity, media
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.state import Table
 from pytest_mobilegym.phone.world import world
@@ -281,17 +281,23 @@ def a_return_is_agreed_on(hand: RehearsingHand) -> None:
 
 @app.rehearsal
 def a_message_is_written(hand: RehearsingHand) -> None:
-    """A message to a seller could not be sent, and another one is typed."""
+    """A message to a seller is written and not sent."""
     hand.open("ebay")
     hand.tap("tab.inbox")
     hand.tap("chat.open")
+    hand.type("Hello", into="message")
+
+
+@app.rehearsal
+def a_message_that_was_not_sent(hand: RehearsingHand) -> None:
+    """A message to a seller was written in airplane mode, and has a mark."""
     with hand.edit("os") as os:
-        os.settings.airplane_mode_enabled = True
+        connectivity.set_airplane_mode(os, True)
+    hand.open("ebay")
+    hand.tap("tab.inbox")
+    hand.tap("chat.open")
     hand.type("Is it still there?", into="message")
     hand.tap("chat.send")
-    with hand.edit("os") as os:
-        os.settings.airplane_mode_enabled = False
-    hand.type("Hello", into="message")
 
 
 @app.rehearsal

@@ -111,7 +111,7 @@ form = kit.forms.install(
     name="listing",
     routes=(NEW, EDIT),
     fields=(
-        Field("title", longest=80, counted=True),
+        Field("title", longest=80, counted=True, label="listing.name"),
         Pick("category", CATEGORIES),
         Pick("condition", ("new", "used", "refurbished"), inline=True),
         Field("text", required=False, longest=1000, multiline=True),

@@ -245,6 +245,7 @@ class Notice(State):
 
     id: str
     kind: Literal[
+        "ending",
         "outbid",
         "won",
         "lost",

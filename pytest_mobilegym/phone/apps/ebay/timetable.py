@@ -7,12 +7,14 @@ from datetime import datetime
 
 from pytest_mobilegym.phone.apps.ebay import auctions, offers, orders, returns, selling
 from pytest_mobilegym.phone.apps.ebay.app import app
+from pytest_mobilegym.phone.apps.ebay.deals import AHEAD
 from pytest_mobilegym.phone.apps.ebay.goods import Service
 from pytest_mobilegym.phone.apps.ebay.state import EbayState
 from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
 
 STEPS: dict[str, Callable[[Service, str], None]] = {
+    "ending": auctions.nearly_over,
     "rival": auctions.late_bid,
     "end": auctions.end,
     "offer": offers.answer,
@@ -30,6 +32,8 @@ def times(state: EbayState, now: datetime) -> Iterable[Wake]:
     for key, bid in state.bids.items():
         if bid.outcome == "open":
             yield Wake(f"end {key}", bid.ends)
+            if bid.ends - AHEAD > as_time(now):
+                yield Wake(f"ending {key}", bid.ends - AHEAD)
             if bid.answered_at > as_time(now):
                 yield Wake(f"rival {key}", bid.answered_at)
     for key, offer in state.offers.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pytest_mobilegym.phone.apps.railway12306.access import (
@@ -13,6 +14,7 @@ from pytest_mobilegym.phone.apps.railway12306.access import (
     use_code,
 )
 from pytest_mobilegym.phone.apps.railway12306.app import app
+from pytest_mobilegym.phone.apps.railway12306.orders import notice_words
 from pytest_mobilegym.phone.apps.railway12306.state import RailwayState
 from pytest_mobilegym.phone.apps.railway12306.trains import Doing, Rail, place_name
 from pytest_mobilegym.phone.contexts.context import Context
@@ -22,7 +24,8 @@ from pytest_mobilegym.phone.kit.forms.fields import Values
 from pytest_mobilegym.phone.kit.rows import LIST, Row, group, listing
 from pytest_mobilegym.phone.kit.settings import Choice, Fact, Link, Switch, Told, group_of, page_of
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.wording import date_whole, relative_day
+from pytest_mobilegym.phone.os import notifications as os_notices
+from pytest_mobilegym.phone.wording import date_numeric, date_whole, relative_day
 
 LEVELS = {1: 0, 2: 2_000, 3: 10_000, 4: 30_000}
 """Points that a level of membership begins at."""
@@ -54,7 +57,7 @@ def member(ctx: Rail) -> dict[str, Any]:
         "earned": [
             (
                 order.train,
-                f"{as_datetime(order.departs):%Y-%m-%d}",
+                date_numeric(as_datetime(order.departs), ctx.lang),
                 sum(each.cents for each in order.valid) // 20,
             )
             for order in ridden
@@ -224,6 +227,17 @@ def _read_notices(ctx: Doing) -> None:
         ctx.state.notices_seen = ctx.time
 
 
+@app.notices
+def unread(ctx: Rail) -> Iterator[os_notices.Notice]:
+    """What came since the notices were looked at."""
+    for notice in ctx.state.notices.values():
+        if notice.at > ctx.state.notices_seen and ctx.state.settings.notifications:
+            order = ctx.state.orders.get(notice.order)
+            words = notice_words(ctx, notice, order)
+            route = f"/order/{notice.order}" if order is not None else "/notifications"
+            yield os_notices.Notice(notice.id, ctx.t(f"notice.{notice.kind}"), words, notice.at, route)
+
+
 @app.screen("/notifications", seen=_read_notices)
 def notifications(ctx: Rail) -> dict[str, Any]:
     state, now = ctx.state, ctx.now
@@ -231,13 +245,22 @@ def notifications(ctx: Rail) -> dict[str, Any]:
     for notice in state.notices.values():
         order = state.orders.get(notice.order)
         at = as_datetime(notice.at)
-        words = ctx.t(f"notice.{notice.kind}.text", train=order.train if order is not None else "")
+        words = notice_words(ctx, notice, order)
         when = f"{relative_day(at.date(), now.date(), ctx.lang)} {at:%H:%M}"
         found.append((notice, ctx.t(f"notice.{notice.kind}"), words, when, order is not None))
     return {"notices": found}
 
 
 # Settings
+
+
+def _told(page: str, *topics: str) -> settings.Group:
+    """What a page of settings tells of what it sets."""
+    return group_of(
+        *(Fact(f"told.{page}.{topic}", about=f"told.{page}.{topic}.text") for topic in topics),
+        title="told.title",
+    )
+
 
 app.action("settings.open", on="/my", to="/settings")
 settings.install(
@@ -270,15 +293,22 @@ settings.install(
         "/notification-settings": page_of(
             "settings.notifications",
             group_of(Switch("notifications"), Switch("sound"), Switch("vibrate"), Switch("marketing")),
+            _told("notices", "orders", "trips", "waitlist"),
         ),
         "/fingerprint": page_of(
-            "settings.fingerprint", group_of(Switch("fingerprint"), footer="settings.fingerprint_note")
+            "settings.fingerprint",
+            group_of(Switch("fingerprint"), footer="settings.fingerprint_note"),
+            _told("fingerprint", "where", "safe", "else"),
         ),
         "/payment-password": page_of(
-            "settings.payment_password", group_of(Switch("payment_password"), footer="settings.payment_note")
+            "settings.payment_password",
+            group_of(Switch("payment_password"), footer="settings.payment_note"),
+            _told("payment", "where", "which", "back"),
         ),
         "/version-switch": page_of(
-            "settings.version", group_of(Choice("version", ("standard", "care"), inline=True))
+            "settings.version",
+            group_of(Choice("version", ("standard", "care"), inline=True)),
+            _told("version", "standard", "care"),
         ),
         "/font-size": page_of(
             "settings.font",

@@ -101,16 +101,17 @@ def fresh_railway(lang: str, profile: Profile = DEFAULT_PROFILE) -> RailwayState
             student=Student(verified=True, remaining=3, origin="c1", destination="c69"),
         ),
         auth=Auth(accounts=Table.of([own]), hint=username),
-        notices=Table.of(
-            [
-                Notice(id=f"n{number}", kind=kind, order=order.id, at=order.created)
-                for number, (kind, order) in enumerate((("trip", orders[0]), ("bought", orders[2])))
-            ]
-            + [Notice(id="n9", kind="welcome", at=START - 90 * DAY)]
-        ),
-        notices_seen=START - 90 * DAY,
+        notices=Table.of([*_notices(orders), Notice(id="n9", kind="welcome", at=START - 90 * DAY)]),
+        notices_seen=START - DAY,
         next_id=100,
     )
+
+
+def _notices(orders: list[Order]) -> list[Notice]:
+    """What 12306 has told of the trips, newest first."""
+    bought = [Notice(id=f"b{order.id}", kind="bought", order=order.id, at=order.created) for order in orders]
+    over = [Notice(id=f"t{order.id}", kind="trip", order=order.id, at=order.arrives) for order in orders]
+    return sorted([*bought, *over], key=lambda notice: -notice.at)
 
 
 def _order(number: int, trip: Trip, folk: list[Passenger]) -> Order:

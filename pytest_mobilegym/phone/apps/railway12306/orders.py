@@ -24,7 +24,7 @@ from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
 from pytest_mobilegym.phone.kit import confirm, pay
 from pytest_mobilegym.phone.kit.forms import masked
-from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.model import as_datetime, as_time
 from pytest_mobilegym.phone.os import alarms
 from pytest_mobilegym.phone.os.intents import intent
 from pytest_mobilegym.phone.state import State
@@ -36,6 +36,11 @@ METHODS: dict[Method, str] = {"alipay": "alipays", "wechat": "weixin"}
 """Means of payment, and the scheme that opens the app that has them."""
 MERCHANT = "train"
 """What Alipay knows the railway by."""
+
+AHEAD, OVER = "ahead ", "over "
+"""How the tags begin of what is told before a train leaves, and after it has arrived."""
+AHEAD_MS = 120 * MINUTE
+"""How long before it leaves the phone tells of a train."""
 
 Service = ServiceContext[RailwayState]
 Change = ActionContext[RailwayState] | ServiceContext[RailwayState]
@@ -65,13 +70,27 @@ def replaced(state: RailwayState, order: Order) -> tuple[Order, Ticket] | None:
 
 def tell(ctx: Change, kind: Any, order: Order) -> None:
     """Put a notice into the app's own list, and onto the phone where that is wanted."""
-    ctx.state.notices.add(Notice(id=ctx.new_id("n"), kind=kind, order=order.id, at=ctx.time), first=True)
+    told = Notice(id=ctx.new_id("n"), kind=kind, order=order.id, at=ctx.time)
+    ctx.state.notices.add(told, first=True)
     if ctx.state.settings.notifications:
         ctx.notify(
             ctx.t(f"notice.{kind}"),
-            ctx.t(f"notice.{kind}.text", train=order.train),
+            notice_words(ctx, told, order),
             route=f"/order/{order.id}",
+            notice=told.id,
         )
+
+
+def notice_words(ctx: Rail | Change, notice: Notice, order: Order | None) -> str:
+    """What a notice says, of its order where there is one."""
+    if order is None:
+        return ctx.t(f"notice.{notice.kind}.text", train="", place="", time="")
+    return ctx.t(
+        f"notice.{notice.kind}.text",
+        train=order.train,
+        place=place_name(ctx.world, order.origin),
+        time=f"{as_datetime(order.departs):%H:%M}",
+    )
 
 
 def book_payment(ctx: Change, order: str, cents: int, method: Method) -> None:
@@ -132,19 +151,29 @@ def times(state: RailwayState, now: datetime) -> Iterable[alarms.Wake]:
             yield alarms.Wake(order.id, order.pay_by)
         elif order.status == "waiting":
             yield alarms.Wake(order.id, waitlist_answer(order)[0])
+        elif order.valid:
+            for tag, at in (
+                (f"{AHEAD}{order.id}", order.departs - AHEAD_MS),
+                (f"{OVER}{order.id}", order.arrives),
+            ):
+                if at > as_time(now):
+                    yield alarms.Wake(tag, at)
 
 
 @app.on_alarm
 def time_has_come(ctx: Service, tag: str) -> None:
-    order = ctx.state.orders.get(tag)
+    order = ctx.state.orders.get(tag.removeprefix(AHEAD).removeprefix(OVER))
     if order is None:
+        return
+    if tag.startswith((AHEAD, OVER)):
+        tell(ctx, "ahead" if tag.startswith(AHEAD) else "trip", order)
         return
     if order.status == "pending" and order.pay_by <= ctx.time:
         expire(ctx, order)
     elif order.status == "waiting":
         got = waitlist_answer(order)[1]
         order.status = "paid" if got else "unfilled"
-        tell(ctx, "bought" if got else "waitlist", order)
+        tell(ctx, "bought" if got else "unfilled", order)
         if not got:
             subject = ctx.t("pay.subject", train=order.train)
             give_back(ctx, order.id, order.cents, order.method, order.trade, subject)

@@ -151,7 +151,7 @@ HOT = 16
 class StationView(State):
     """Which letter of the list is open."""
 
-    letter: str = ""
+    letter: str = LETTERS[0]
 
 
 app.action("station.origin", on="/", to="/station-select/from")
@@ -166,7 +166,7 @@ def station_select(ctx: Rail, target: str) -> dict[str, object]:
     found: list[tuple[str, str, str]] = []
     if typed:
         found = search_places(world, typed)
-    elif letter:
+    else:
         cities = [each for each in world.cities.many(towns) if each.spelling[:1].upper() == letter]
         found = sorted(((each.id, each.name, "") for each in cities), key=lambda one: one[1])
     return {
@@ -193,7 +193,7 @@ def clear_station(ctx: Doing) -> None:
 
 @app.action("station.letter", on="/station-select/{target}", guard=lambda _, letter: letter in LETTERS)
 def choose_letter(ctx: Doing, letter: str) -> None:
-    ctx.local.letter = "" if ctx.local.letter == letter else letter
+    ctx.local.letter = letter
 
 
 @app.action("station.choose", on="/station-select/{target}")

@@ -238,7 +238,9 @@ class Notice(State):
     """Something that the service has told the user."""
 
     id: str
-    kind: Literal["trip", "bought", "refunded", "changed", "waitlist", "expired", "welcome"]
+    kind: Literal[
+        "ahead", "trip", "bought", "refunded", "changed", "waitlist", "unfilled", "expired", "welcome"
+    ]
     order: str = ""
     at: Time
 

@@ -283,6 +283,10 @@ def fresh_meetings(lang: str, profile: Profile = DEFAULT_PROFILE) -> MeetingStat
             [
                 Notice(id="n1", kind="system", topic="captions", at=at("03-26 10:00"), todo=True),
                 Notice(id="n2", kind="welfare", topic="overtime", at=at("03-20 09:00")),
+                Notice(id="n3", kind="system", topic="recording", at=at("03-24 10:58"), read=True),
+                Notice(id="n4", kind="system", topic="transcript", at=at("03-20 14:49"), read=True),
+                Notice(id="n5", kind="welfare", topic="space", at=at("03-12 09:00"), read=True),
+                Notice(id="n6", kind="system", topic="welcome", at=at("01-05 10:12"), read=True),
             ]
         ),
         other_devices=Table.of(

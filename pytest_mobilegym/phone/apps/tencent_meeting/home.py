@@ -11,10 +11,12 @@ from pytest_mobilegym.phone.apps.tencent_meeting.live import Entry, in_meeting, 
 from pytest_mobilegym.phone.apps.tencent_meeting.state import MINUTE, MeetingState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
 from pytest_mobilegym.phone.contexts.service import ServiceContext
-from pytest_mobilegym.phone.model import as_datetime
+from pytest_mobilegym.phone.model import as_time
 from pytest_mobilegym.phone.os.alarms import Wake
 
 TABS = ("/", "/contacts", "/me")
+NOW = "now "
+"""How the tags of meetings begin that begin now."""
 for _tab, _route in (("home", "/"), ("contacts", "/contacts"), ("me", "/me")):
     app.action(f"tab.{_tab}", on=TABS, to=_route)
 app.action("join.open", on="/", to="/join")
@@ -82,22 +84,33 @@ def join_ongoing(ctx: ActionContext[MeetingState], meeting: str) -> None:
 
 @app.scheduled
 def reminders(state: MeetingState, now: Any) -> Any:
-    """Before each meeting to come the phone reminds of it, where the settings say so."""
+    """Before each meeting to come, and as it begins, the phone reminds of it, where the settings say so."""
     ahead = state.settings.reminder
     if not state.settings.notifications or not ahead:
         return
-    present = int((now - as_datetime(0)).total_seconds() * 1000)
+    present = as_time(now)
     for meeting in state.scheduled_meetings.values():
         if meeting.status == "pending":
             begin = rules.next_beginning(meeting, present + ahead * MINUTE)
             if begin - ahead * MINUTE > present:
                 yield Wake(meeting.id, begin - ahead * MINUTE)
+            begin = rules.next_beginning(meeting, present)
+            if begin > present:
+                yield Wake(f"{NOW}{meeting.id}", begin)
 
 
 @app.on_alarm
 def remind(ctx: ServiceContext[MeetingState], tag: str) -> None:
-    """Tell of a meeting that begins soon."""
-    meeting = ctx.state.scheduled_meetings.get(tag)
-    if meeting is not None:
-        body = ctx.t("reminder.body", n=ctx.state.settings.reminder, number=rules.grouped(meeting.meeting_id))
-        ctx.notify(meeting.title, body, route=f"/scheduled/{tag}")
+    """Tell of a meeting that begins soon, or of one that begins and that the owner is not in."""
+    meeting = ctx.state.scheduled_meetings.get(tag.removeprefix(NOW))
+    if meeting is None:
+        return
+    number = rules.grouped(meeting.meeting_id)
+    if not tag.startswith(NOW):
+        body = ctx.t("reminder.body", n=ctx.state.settings.reminder, number=number)
+        ctx.notify(meeting.title, body, route=f"/scheduled/{meeting.id}")
+        return
+    active = ctx.state.active_meeting
+    if active is None or active.meeting_id != meeting.meeting_id:
+        body = ctx.t("reminder.now", number=number)
+        ctx.notify(meeting.title, body, importance="high", route=f"/scheduled/{meeting.id}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from pytest_mobilegym.phone import kit
@@ -12,8 +13,9 @@ from pytest_mobilegym.phone.apps.tencent_meeting.joining import start_personal
 from pytest_mobilegym.phone.apps.tencent_meeting.live import Entry
 from pytest_mobilegym.phone.apps.tencent_meeting.state import MeetingState
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
-from pytest_mobilegym.phone.os import clipboard
+from pytest_mobilegym.phone.os import clipboard, notifications
 from pytest_mobilegym.phone.state import State
+from pytest_mobilegym.phone.wording import hours_and_minutes
 
 entries = kit.settings
 
@@ -36,6 +38,11 @@ def me(ctx: Context[MeetingState]) -> dict[str, Any]:
         "unread": sum(not message.read for message in state.messages.values()),
         "recordings": len(state.recordings),
         "active": state.active_meeting,
+        "sums": [
+            ("attended", str(len(state.history))),
+            ("time", hours_and_minutes(sum(past.attended for past in state.history.values()), ctx.lang)),
+            ("ahead", str(len(rules.upcoming(ctx)))),
+        ],
     }
 
 
@@ -122,6 +129,18 @@ def enter_room(ctx: ActionContext[MeetingState]) -> None:
     start_personal(ctx, entry)
 
 
+@app.notices
+def unread(ctx: Context[MeetingState]) -> Iterator[notifications.Notice]:
+    """Messages of the service that nobody has opened yet."""
+    for message in ctx.state.messages.values():
+        if not message.read and ctx.state.settings.notifications:
+            title = ctx.t(f"notice.{message.topic}")
+            route = f"/message/{message.id}"
+            yield notifications.Notice(
+                message.id, title, ctx.t(f"notice.{message.topic}.text"), message.at, route
+            )
+
+
 @app.screen("/messages", local=Inbox, network="banner")
 def messages(ctx: Context[MeetingState]) -> dict[str, Any]:
     view = ctx.local
@@ -151,7 +170,13 @@ def read_message(ctx: ActionContext[MeetingState], message: str) -> None:
     ctx.state.messages[message].read = True
 
 
-@app.screen("/message/{message}")
+def _opened(ctx: ActionContext[MeetingState]) -> None:
+    known = ctx.state.messages[str(ctx.params["message"])]
+    if not known.read:
+        known.read = True
+
+
+@app.screen("/message/{message}", seen=_opened)
 def message_page(ctx: Context[MeetingState], message: str) -> dict[str, Any]:
     known = ctx.state.messages[message]
     return {"known": known, "when": f"{rules.day(ctx, known.at)} {rules.clock(ctx, known.at)}"}

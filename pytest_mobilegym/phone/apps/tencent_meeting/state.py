@@ -340,7 +340,7 @@ class Notice(State):
 
     id: str
     kind: Literal["system", "welfare"]
-    topic: Literal["welcome", "captions", "overtime"]
+    topic: Literal["welcome", "captions", "overtime", "recording", "transcript", "space"]
     at: Time
     read: bool = False
     todo: bool = False

@@ -136,6 +136,12 @@ def tiles(ctx: Reading, books: Iterable[Book]) -> list[Tile]:
     return [tile(ctx, book) for book in books if shows(ctx, book)]
 
 
+def unread(ctx: Reading) -> int:
+    """How many notices and messages nobody has looked at yet."""
+    told = sum(not each.read for each in ctx.state.notices.values())
+    return told + sum(each.unread for each in ctx.state.chats.values())
+
+
 def shows(ctx: Reading, book: Book) -> bool:
     """Whether a book is shown in the store: web novels may be left out."""
     return not (ctx.state.settings.block_web_novels and book.category in WEB_NOVELS)

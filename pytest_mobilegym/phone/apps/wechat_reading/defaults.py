@@ -135,8 +135,8 @@ def fresh_reading(lang: str, profile: Profile = DEFAULT_PROFILE) -> ReadingState
         transactions=Table.of(
             [
                 Transaction(id="t2", kind="gift", coins=20, at=START - 12 * DAY),
-                Transaction(id="t1", kind="recharge", coins=60, cents=600, at=START - 40 * DAY),
-                Transaction(id="t0", kind="exchange", coins=-30, at=START - 39 * DAY),
+                Transaction(id="t1", kind="exchange", coins=-30, at=START - 39 * DAY),
+                Transaction(id="t0", kind="recharge", coins=60, cents=600, at=START - 40 * DAY),
             ]
         ),
         chats=Table.of(

@@ -18,6 +18,7 @@ from pytest_mobilegym.phone.apps.wechat_reading.catalogue import (
     plays_of,
     rating_of,
     tile,
+    unread,
 )
 from pytest_mobilegym.phone.apps.wechat_reading.reader import heading_at
 from pytest_mobilegym.phone.kit.player import Track
@@ -65,7 +66,7 @@ def _drawn(ctx: Reading, audio: Audiobook) -> tuple[Audiobook, str, str, str]:
 @app.screen("/audiobooks", tab="audio", local=AudioView, network="banner")
 def audiobooks(ctx: Reading) -> dict[str, Any]:
     local: AudioView = ctx.local
-    shown: dict[str, Any] = {"view": local, "heard": player.heard(ctx)}
+    shown: dict[str, Any] = {"view": local, "heard": player.heard(ctx), "unread": unread(ctx)}
     if local.sub == "audio":
         chart = ctx.world.audiobooks.page(1, CHART, sort="plays")
         return {

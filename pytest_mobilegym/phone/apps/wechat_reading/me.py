@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.apps.wechat_reading.catalogue import (
     read_by,
     tile,
     tiles,
+    unread,
 )
 from pytest_mobilegym.phone.apps.wechat_reading.shelf import shelved
 from pytest_mobilegym.phone.apps.wechat_reading.state import Gender
@@ -70,8 +71,7 @@ def me(ctx: Reading) -> dict[str, Any]:
         "followers": len(state.followers),
         "notes": len(state.highlights),
         "noted": len(noted),
-        "unread": sum(not each.read for each in state.notices.values())
-        + sum(each.unread for each in state.chats.values()),
+        "unread": unread(ctx),
     }
 
 

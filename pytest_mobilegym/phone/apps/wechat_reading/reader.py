@@ -162,7 +162,12 @@ def opening(ctx: Reading, book: str) -> ReaderView:
     return ReaderView(cover=offset_of(ctx, book) == 0, turned_at=ctx.time)
 
 
-@app.screen(PAGE, local=ReaderView, opening=opening, template="reader.html")
+def status_colour(ctx: Reading) -> str:
+    """The colour of the status bar's signs, which stand on the paper and not on the app's own ground."""
+    return "light" if ctx.state.reader_prefs.theme_color == "dark" else "dark"
+
+
+@app.screen(PAGE, local=ReaderView, opening=opening, template="reader.html", status=status_colour)
 def read(ctx: Reading, book: str) -> dict[str, Any]:
     found = find_book(ctx, book)
     if found is None:

@@ -13,6 +13,7 @@ from pytest_mobilegym.phone.apps.wechat_reading.catalogue import (
     Tile,
     percent_of,
     tile,
+    unread,
 )
 from pytest_mobilegym.phone.apps.wechat_reading.state import Group, ShelfBook
 from pytest_mobilegym.phone.kit.selection import Selection, end_selection
@@ -100,6 +101,7 @@ def bookshelf(ctx: Reading) -> dict[str, Any]:
         "orders": ORDERS,
         "private": private,
         "public": len(found) - private,
+        "unread": unread(ctx),
     }
 
 

@@ -23,6 +23,7 @@ from pytest_mobilegym.phone.apps.wechat_reading.catalogue import (
     recommended_of,
     tile,
     tiles,
+    unread,
 )
 from pytest_mobilegym.phone.state import State
 from pytest_mobilegym.phone.wording import compact_number
@@ -53,11 +54,12 @@ def going_on(ctx: Reading) -> list[Book]:
 
 
 def recommended(ctx: Reading) -> list[Book]:
-    """Books for the user: much recommended ones, others after each refresh."""
+    """Books for the user: much read ones, others after each refresh."""
     pages = max(1, ctx.world.books.count() // RECOMMENDED // 4)
-    number = (day_of(ctx) * 7 + ctx.state.recommendations * 5) % pages + 1
+    # The first page is that of the rank below.
+    number = (day_of(ctx) * 7 + ctx.state.recommendations * 5) % pages + 2
     return [
-        book for book in ctx.world.books.page(number, RECOMMENDED, sort="recommended")
+        book for book in ctx.world.books.page(number, RECOMMENDED, sort="readers")
         if ctx.state.settings.block_web_novels is False or book.category not in CATEGORIES["web_novels"]
     ]  # fmt: skip
 
@@ -71,7 +73,7 @@ def home(ctx: Reading) -> dict[str, Any]:
         "ranked": tiles(ctx, ctx.world.books.page(1, 6, sort="readers")),
         "newest": tiles(ctx, ctx.world.books.page(1, 8, sort="new")),
         "liked": tiles(ctx, ctx.world.books.many(lists)),
-        "unread": sum(not each.read for each in ctx.state.notices.values()),
+        "unread": unread(ctx),
     }
 
 

@@ -22,7 +22,7 @@ Actions, on the cart's page, with `cart` in place of the name that was given:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
@@ -194,6 +194,7 @@ def install(
     shown: Callable[[int], str] = money,
     tone: str = "",
     own_template: str | None = None,
+    variables: Callable[[Context], Mapping[str, Any]] | None = None,
 ) -> Cart:
     """Give an app a cart.
 
@@ -210,6 +211,7 @@ def install(
         shown: how an amount is worded.
         tone: of the page, see `ui.page`.
         own_template: a template of the app in place of the behaviour's.
+        variables: `variables(ctx)` gives what that template draws besides.
 
     Returns:
         The cart, for the app's own screens and actions.
@@ -234,6 +236,7 @@ def install(
             gone = found.most < line.quantity
             rows.append(CartRow(line.id, found, shown(found.price), line.quantity, line.id in taken, gone))
         return {
+            **(variables(ctx) if variables is not None else {}),
             "name": name,
             "tone": tone,
             "tab": tab,
