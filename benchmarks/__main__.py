@@ -26,6 +26,7 @@ MODULES = (
     "display_side",
     "memory",
     "throughput",
+    "group_rollouts",
     "in_flight",
     "serve_side",
     "world_side",

@@ -15,6 +15,9 @@ from pytest_mobilegym.rl.host import DeviceName, Driver, Host
 from pytest_mobilegym.rl.observing import Screen
 from pytest_mobilegym.rl.session import Session
 
+DRAWN = ("image", "quality", "screen", "frames")
+"""Options of sessions that say how the screens are drawn that they share."""
+
 
 class AsyncSessions(Sequence[AsyncSession]):
     """So many sessions on one host, which share their tasks and, with pixels, the pages of one browser.
@@ -37,8 +40,8 @@ class AsyncSessions(Sequence[AsyncSession]):
             raise UsageError(f"At least one session is needed, got {count}.")
         observe = options.get("observe", ())
         names = observe.split(",") if isinstance(observe, str) else observe
-        image = options.pop("image", "jpeg")
-        host = Host(device, pages=pages, image=image, screenshots="screenshot" in names)
+        drawn = {name: options.pop(name) for name in DRAWN if name in options}
+        host = Host(device, pages=pages, screenshots="screenshot" in names, **drawn)
         options.setdefault("catalogue", Catalogue(options.pop("suites", (BENCHMARK,))))
         self._sessions = [AsyncSession(host=host, **options) for _ in range(count)]
 
