@@ -351,8 +351,8 @@ class BrowserDevice(PhoneOnPage):
             if events is not None:
                 self._repeat(events, finish)
                 return
-            async with self._using() as page:
-                await self._touch_page(page, strokes, finish)
+            async with self._using(drawn=False) as page:
+                await self._touch_page(page, strokes, finish, shown=False)
                 frames.keep_touch(known, strokes, page.display.caused)
 
     def _repeat(self, events: list[Event], finish: Callable[[], object]) -> None:
@@ -368,10 +368,10 @@ class BrowserDevice(PhoneOnPage):
         finish()
 
     async def _touch_page(
-        self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object]
+        self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object], *, shown: bool = True
     ) -> None:
         await page.turn(sideways=self.phone.frame().sideways)
-        answered = page.display.expect(len(strokes), finish=finish)
+        answered = page.display.expect(len(strokes), finish=finish, shown=shown)
         try:
             await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
         except asyncio.CancelledError:

@@ -76,6 +76,7 @@ class PhoneOnPage:
             raise UsageError("The browser device holds no page; reset it first.")
         self._keeps_page = True
         self._leased.give_up = None
+        self._leased.display.forget_shown()
         return self._leased.page
 
     async def park(self) -> None:
@@ -118,14 +119,21 @@ class PhoneOnPage:
             yield
 
     @asynccontextmanager
-    async def _using(self) -> AsyncIterator[DisplayPage]:
-        """A page that shows the phone and is not taken away until the block is left."""
+    async def _using(self, *, drawn: bool = True) -> AsyncIterator[DisplayPage]:
+        """A page that shows the phone and is not taken away until the block is left.
+
+        Args:
+            drawn: whether its picture is wanted; without, a page that has a store of frames behind it only
+                lays it out.
+        """
         shown = self._moving or self.phone
         self._uses += 1
         try:
             page = await self._lease()
             page.give_up = None
-            if page.display.phone is not shown:
+            if self._pool.frames is not None:
+                await page.wait(page.display.show(shown, drawn=drawn), "the phone's picture")
+            elif page.display.phone is not shown:
                 await self._attach(page)
             else:
                 # Whatever was done to the phone from Python is on the page before a finger touches it.
@@ -135,7 +143,8 @@ class PhoneOnPage:
             self._uses -= 1
             if self._uses == 0 and self._leased is not None and not self._keeps_page:
                 self._leased.give_up = self.park
-                if self._pool.wanted:
+                # Frames that are kept want a page for a moment; another phone may come to the same one.
+                if self._pool.wanted or self._pool.frames is not None:
                     await self.park()
 
     async def _lease(self) -> DisplayPage:
@@ -143,7 +152,8 @@ class PhoneOnPage:
         if self._leased is not None and self._leased.fault is not None:
             await self.park()
         if self._leased is None:
-            self._leased = await self._pool.acquire()
+            shown = None if self._pool.frames is None else self._moving or self.phone
+            self._leased = await self._pool.acquire(shown)
         return self._leased
 
     async def _attach(self, page: DisplayPage) -> None:
@@ -176,7 +186,7 @@ class PhoneOnPage:
         return found
 
     async def _ask_page(self, question: str, place: dict[str, Any] | str, *values: Any, module: str) -> Any:
-        async with self._using() as page:
+        async with self._using(drawn=False) as page:
             await page.turn(sideways=self.phone.frame().sideways)
             loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
             call = f"(values) => {loaded}.then((module) => module.{question}(...values))"

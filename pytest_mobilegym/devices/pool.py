@@ -13,7 +13,7 @@ from pytest_mobilegym.devices.chromium import SCALE_FLAG, launch_options
 from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.strokes import Stroke
 from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
-from pytest_mobilegym.server.display import Display, Mode
+from pytest_mobilegym.server.display import Display, Mode, ShownPhone
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, CDPSession, Page, Playwright
@@ -280,10 +280,13 @@ class DisplayPool:
         finally:
             await self.release(page)
 
-    async def acquire(self) -> DisplayPage:
+    async def acquire(self, phone: ShownPhone | None = None) -> DisplayPage:
         """A page of one's own until `release`; waits while all are in use.
 
         A page whose holder does nothing with it is taken from the one that has kept it longest.
+
+        Args:
+            phone: what is to be shown; a page that has its frame already is preferred.
 
         Raises:
             InfrastructureError: no page could be opened.
@@ -299,7 +302,7 @@ class DisplayPool:
         finally:
             self._waiting -= 1
         try:
-            page = await self._take_idle() or await self._open()
+            page = await self._take_idle(phone) or await self._open()
         except BaseException:
             self._slots.release()
             raise
@@ -331,13 +334,20 @@ class DisplayPool:
         if stack is not None:
             await stack.aclose()
 
-    async def _take_idle(self) -> DisplayPage | None:
+    async def _take_idle(self, phone: ShownPhone | None) -> DisplayPage | None:
         while self._idle:
-            page = self._idle.pop()
+            page = self._idle.pop(self._fitting(phone))
             if page.fault is None:
                 return page
             await self._discard(page)
         return None
+
+    def _fitting(self, phone: ShownPhone | None) -> int:
+        """Place among the idle pages of the one that is used next."""
+        if phone is None:
+            return -1
+        # Of those that are equally near the one that was idle for longest: others may want what was shown last.
+        return max(range(len(self._idle)), key=lambda place: self._idle[place].display.nearness(phone))
 
     async def _discard(self, page: DisplayPage) -> None:
         if self._displays is not None:
