@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import tempfile
 import time
@@ -19,6 +20,7 @@ from typing import NamedTuple
 
 from benchmarks.agents import Fumbling
 from benchmarks.figures import Figure, table
+from benchmarks.processes import processor_seconds
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import display_stamp
 from pytest_mobilegym.devices.frames.store import FrameStore, Hits
@@ -66,12 +68,23 @@ class Pass(NamedTuple):
 
     trials: Sequence[Trial]
     seconds: float
+    processor_seconds: float
     hits: Hits | None
+
+    @property
+    def steps(self) -> int:
+        """How many steps were taken."""
+        return sum(len(trial.screenshots) for trial in self.trials)
 
     @property
     def rate(self) -> float:
         """Steps a second."""
-        return sum(len(trial.screenshots) for trial in self.trials) / self.seconds
+        return self.steps / self.seconds
+
+    @property
+    def cost(self) -> float:
+        """Processor time of a step in ms, the browser's included."""
+        return 1000 * self.processor_seconds / self.steps
 
 
 def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
@@ -104,6 +117,7 @@ def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
     note = f"{templates} templates, {trials} trials, {IN_FLIGHT} in flight, {PAGES} pages"
     return [
         Figure("group rollouts, all frames drawn", drawn.rate, "steps/s", None, None, True, note),
+        Figure("the same, processor time of a step", drawn.cost, "ms"),
         *_compared("an empty store", learning, drawn, 2.5),
         *_compared("a store that two other passes have filled", knowing, drawn, 4),
         *_compared("the same touches once more", again, drawn, 10),
@@ -113,10 +127,14 @@ def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
 def _compared(what: str, stored: Pass, drawn: Pass, budget: float) -> list[Figure]:
     hits = stored.hits
     assert hits is not None
-    known = ", ".join(f"{hits.share(kind) or 0:.1%} of {kind}s" for kind in sorted(hits.known))
+    known = ", ".join(
+        f"{hits.share(kind) or 0:.1%} of {name}"
+        for kind, name in (("screenshot", "screenshots"), ("touch", "touches"), ("question", "questions"))
+    )
     return [
         Figure(f"the same, {what}", stored.rate, "steps/s", None, None, True, f"known: {known}"),
         Figure(f"the same, {what}, as a multiple", stored.rate / drawn.rate, "x", budget, None, True),
+        Figure(f"{what}, by processor time", drawn.cost / stored.cost, "x", None, None, True),
     ]
 
 
@@ -161,12 +179,12 @@ async def _play(
     async with DisplayPool(PAGES, assets=assets, frames=frames) as pool:
         if warm:
             await _open_pages(pool)
-        began = time.perf_counter()
+        spent, began = processor_seconds(os.getpid()), time.perf_counter()
         played = await asyncio.gather(*(one(start, trial) for start in starts for trial in range(trials)))
-        seconds = time.perf_counter() - began
+        seconds, spent = time.perf_counter() - began, processor_seconds(os.getpid()) - spent
         if not warm and pool.address:
             raise RuntimeError("A page was opened for frames that are all known.")
-    return Pass(played, seconds, None if frames is None else frames.hits)
+    return Pass(played, seconds, spent, None if frames is None else frames.hits)
 
 
 async def _open_pages(pool: DisplayPool) -> None:

@@ -346,7 +346,7 @@ class DisplayPool:
         """Place among the idle pages of the one that is used next."""
         if phone is None:
             return -1
-        # Of those that are equally near the one that was idle for longest: others may want what was shown last.
+        # Of those equally near the one that was idle for longest: others may want what was shown last.
         return max(range(len(self._idle)), key=lambda place: self._idle[place].display.nearness(phone))
 
     async def _discard(self, page: DisplayPage) -> None:
