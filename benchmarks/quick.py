@@ -1,4 +1,4 @@
-"""What the browser sets the cost of, as multiples of the same on an empty page in the same run; in under a minute.
+"""What the browser sets the cost of, as multiples of the same on an empty page; takes less than a minute.
 
 Times say little where machines differ by two, multiples much. A p99 stands beside each median; nothing is
 asserted.
