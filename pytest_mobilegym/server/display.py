@@ -229,6 +229,7 @@ class Display:
         self._counter = 0
         self.fault = None
         self._connected.set()
+        self.forget_shown()
         if self.phone is not None:
             await self._send_frame(attach=True)
         return previous
