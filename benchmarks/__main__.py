@@ -1,5 +1,6 @@
 """`python -m benchmarks [NAME ...]`: print every figure, or those of some modules.
 
+`--quick` prints within a minute what the browser sets the cost of, as multiples of the same on an empty page.
 `--against REVISION` measures another revision of the repository in turns with the working tree, and prints
 ratios, which depend less than times on how fast the machine is just now.
 """
@@ -15,6 +16,7 @@ import platform
 import time
 from pathlib import Path
 
+from benchmarks import quick
 from benchmarks.against import compare, comparison
 from benchmarks.figures import Figure, table
 from pytest_mobilegym.devices.chromium import find_chromium
@@ -26,6 +28,7 @@ MODULES = (
     "display_side",
     "memory",
     "throughput",
+    "group_rollouts",
     "in_flight",
     "serve_side",
     "world_side",
@@ -50,10 +53,13 @@ def main() -> int:
     )
     parser.add_argument("--against", metavar="REVISION", help="compare with another revision, in turns")
     parser.add_argument("--turns", type=int, default=4, metavar="N", help="how many turns (4)")
+    parser.add_argument("--quick", action="store_true", help="multiples of an empty page, in under a minute")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
     options = parser.parse_args()
     if options.against and options.json:
         parser.error("--json holds the figures of one revision; leave it out beside --against.")
+    if options.quick and (options.names or options.against or options.json):
+        parser.error("--quick measures the same few things always; leave the others out.")
     names = options.names or [name for name in MODULES if importlib.util.find_spec(f"benchmarks.{name}")]
     for name in names:
         if name not in MODULES:
@@ -63,7 +69,9 @@ def main() -> int:
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     print(f"{machine}, Python {platform.python_version()}, {_browser()}")
     before = additions()
-    if options.against:
+    if options.quick:
+        print(quick.table(quick.measure()))
+    elif options.against:
         try:
             compared = compare(names, options.against, turns=options.turns)
         except ValueError as error:

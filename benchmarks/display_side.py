@@ -124,8 +124,6 @@ async def _touches(device: BrowserDevice) -> list[Figure]:
     phone = Phone.create()
     Hand(phone).open("clock")
     await device.reset(phone.snapshot())
-    page = device._leased
-    assert page is not None
     toggle = await _place(device, "alarm.toggle", (("alarm", "a3"),))
     tap = Click(point=toggle.point)
 
@@ -134,13 +132,13 @@ async def _touches(device: BrowserDevice) -> list[Figure]:
     shots: list[float] = []
     for _ in range(60):
         start = time.perf_counter()
-        await device._act(page, tap, 1000)
+        await device._act(tap, 1000)
         settled = time.perf_counter()
         await device.screenshot()
         taps.append((settled - start) * 1000)
         shots.append((time.perf_counter() - settled) * 1000)
     # The browser hands a touch on when the picture before it is drawn.
-    in_a_row = await _median_ms(lambda: device._act(page, tap, 1000), runs=60)
+    in_a_row = await _median_ms(lambda: device._act(tap, 1000), runs=60)
     step_tap = await _median_ms(lambda: device.perform(tap), runs=30)
     upwards = [Swipe(point1=(500, 700), point2=(500, 400)), Swipe(point1=(500, 400), point2=(500, 700))] * 15
     swipes = iter(upwards)

@@ -12,6 +12,7 @@ import os
 from pathlib import Path
 
 from benchmarks.figures import Figure
+from benchmarks.processes import family
 from pytest_mobilegym.actions import Click
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
@@ -31,17 +32,8 @@ def measure() -> list[Figure]:
 
 def family_pss(root: int) -> float:
     """Proportional set size of a process and all its descendants, in MB."""
-    children: dict[int, list[int]] = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        children.setdefault(int(fields[1]), []).append(int(stat.parent.name))
-    total, waiting = 0, [root]
-    while waiting:
-        process = waiting.pop()
-        waiting += children.get(process, [])
+    total = 0
+    for process, _ in family(root):
         try:
             rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
         except OSError:

@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from benchmarks.figures import Figure
+from pytest_mobilegym.devices.location import FULL_SIZE, ScreenSize
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.plan.episodes import Selection
 from pytest_mobilegym.runs.play.run import run
@@ -33,18 +34,20 @@ def measure() -> list[Figure]:
     """Every figure of this module."""
     nothing, _ = _played("null", repeats=8)
     taps, steps = _played("benchmarks.agents:TenTaps", repeats=2)
+    _, smaller = _played("benchmarks.agents:TenTaps", repeats=2, screen="540x1200")
     return [
         Figure("do-nothing episodes a minute, one worker, 8 in flight", nothing * 60, "/min", 600, 89, True),
         Figure(
             "steps a second with screenshots, 10-tap episodes, 8 in flight", steps, "steps/s", 30, 5.5, True,
             note=f"{taps:.1f} episodes/s",
         ),
+        Figure("the same at 540x1200, as a multiple", smaller / steps, "x", 2, None, True),
         Figure("collecting the templates alone, other plugins off", _collection(*ALONE), "s", 1.0, 0.87),
         Figure("`pytest task_suites --collect-only`, unit tests and all plugins", _collection(), "s", 1.5),
     ]  # fmt: skip
 
 
-def _played(agent: str, *, repeats: int) -> tuple[float, float]:
+def _played(agent: str, *, repeats: int, screen: ScreenSize = FULL_SIZE) -> tuple[float, float]:
     """Episodes and steps a second of an agent over every Clock template, start of the browser left out."""
     with tempfile.TemporaryDirectory() as folder:
         config = make_config(
@@ -54,6 +57,7 @@ def _played(agent: str, *, repeats: int) -> tuple[float, float]:
                 "in_flight": 8,
                 "pages": 8,
                 "repeat_n": repeats,
+                "screen": screen,
                 "run_dir": Path(folder) / "run",
             }
         )

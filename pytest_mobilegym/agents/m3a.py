@@ -28,6 +28,8 @@ QUALITY = 80
 
 _FRAME, _LABEL, _NUMBER = (0, 160, 0), (255, 255, 255), (0, 0, 0)
 _LINE_PX, _DIGITS_PX, _MARGIN_PX = 4, 34, 5
+_WIDTH = 1080
+"""Of the upright screenshot that these are for; on a smaller one they are smaller."""
 
 _SEEN = {
     "en": "You see the screenshot, on which the elements that react are framed and numbered, and the list of all elements.",  # noqa: E501
@@ -47,21 +49,21 @@ def mark(screenshot: bytes, elements: Sequence[Element]) -> bytes:
     with Image.open(io.BytesIO(screenshot)) as opened:
         picture = opened.convert("RGB")
     drawing = ImageDraw.Draw(picture)
-    font = ImageFont.load_default(_DIGITS_PX)
+    share = min(picture.size) / _WIDTH
+    line, margin = max(1, round(_LINE_PX * share)), round(_MARGIN_PX * share)
+    font = ImageFont.load_default(_DIGITS_PX * share)
     for element in elements:
         if element.bounds is None or not element.flags & {"tap", "hold", "scroll"}:
             continue
         left, top, right, bottom = element.bounds
-        drawing.rectangle(
-            (left, top, max(left, right - 1), max(top, bottom - 1)), outline=_FRAME, width=_LINE_PX
-        )
+        drawing.rectangle((left, top, max(left, right - 1), max(top, bottom - 1)), outline=_FRAME, width=line)
         _, _, wide, high = drawing.textbbox((0, 0), str(element.number), font=font)
         drawing.rectangle(
-            (left, top, left + wide + 2 * _MARGIN_PX, top + high + 2 * _MARGIN_PX),
+            (left, top, left + wide + 2 * margin, top + high + 2 * margin),
             fill=_LABEL,
             outline=_FRAME,
         )
-        drawing.text((left + _MARGIN_PX, top + _MARGIN_PX), str(element.number), fill=_NUMBER, font=font)
+        drawing.text((left + margin, top + margin), str(element.number), fill=_NUMBER, font=font)
     written = io.BytesIO()
     picture.save(written, "JPEG", quality=QUALITY)
     return written.getvalue()

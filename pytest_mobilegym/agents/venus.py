@@ -162,8 +162,12 @@ def _asks(text: str) -> bool:
 
 
 def _moving_ms(start: _Point, end: _Point, size: _Size) -> int:
-    """How long a finger moves: by the square of the distance in pixels, from one to two seconds."""
-    x, y = ((end[axis] - start[axis]) * size[axis] / 1000 for axis in (0, 1))
+    """How long a finger moves: by the square of the distance in pixels, from one to two seconds.
+
+    A picture of fewer pixels shows the same phone: its finger moves as long as on the whole picture.
+    """
+    shrunk = max(1.0, _SIZE[0] / min(size))
+    x, y = ((end[axis] - start[axis]) * size[axis] * shrunk / 1000 for axis in (0, 1))
     return max(1000, min(int((x * x + y * y) / 1000), 2000))
 
 

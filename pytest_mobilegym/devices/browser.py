@@ -30,9 +30,6 @@ from pytest_mobilegym.actions import (
 )
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.location import (
-    HEIGHT,
-    SCALE,
-    WIDTH,
     Approach,
     Location,
     Way,
@@ -349,13 +346,14 @@ class BrowserDevice(PhoneOnPage):
                 await self._touch_page(page, strokes, finish)
             return
         known = self._known_frame()
-        events = frames.touch(known, strokes)
-        if events is not None:
-            self._repeat(events, finish)
-            return
-        async with self._using() as page:
-            await self._touch_page(page, strokes, finish)
-            frames.keep_touch(known, strokes, page.display.caused)
+        async with self._turn(frames, known.touch(strokes)):
+            events = frames.touch(known, strokes)
+            if events is not None:
+                self._repeat(events, finish)
+                return
+            async with self._using(drawn=False) as page:
+                await self._touch_page(page, strokes, finish, shown=False)
+                frames.keep_touch(known, strokes, page.display.caused)
 
     def _repeat(self, events: list[Event], finish: Callable[[], object]) -> None:
         """Let happen what a touch is known to cause, as a display does."""
@@ -370,10 +368,10 @@ class BrowserDevice(PhoneOnPage):
         finish()
 
     async def _touch_page(
-        self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object]
+        self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object], *, shown: bool = True
     ) -> None:
         await page.turn(sideways=self.phone.frame().sideways)
-        answered = page.display.expect(len(strokes), finish=finish)
+        answered = page.display.expect(len(strokes), finish=finish, shown=shown)
         try:
             await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
         except asyncio.CancelledError:
@@ -469,9 +467,7 @@ class BrowserDevice(PhoneOnPage):
         return Observation(
             screenshot=await self._look() if self._screenshots else None,
             mime=f"image/{self._pool.image}",
-            size=(HEIGHT * SCALE, WIDTH * SCALE)
-            if self.phone.frame().sideways
-            else (WIDTH * SCALE, HEIGHT * SCALE),
+            size=self._pool.size[::-1] if self.phone.frame().sideways else self._pool.size,
             app=app,
             app_name=self.phone.app_name(app),
             now=self.phone.now.isoformat(timespec="seconds"),

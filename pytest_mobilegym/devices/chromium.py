@@ -150,9 +150,11 @@ class Flag(NamedTuple):
     reason: str
 
 
+SCALE_FLAG = "--force-device-scale-factor"
+
 FLAGS: tuple[Flag, ...] = (
     # What decides pixels.
-    Flag("--force-device-scale-factor=3", "three pixels a unit without emulation, which slows screenshots"),
+    Flag(f"{SCALE_FLAG}=3", "three pixels a unit without emulation, which slows screenshots"),
     Flag("--force-color-profile=srgb", "colours do not depend on the host's screen profile"),
     Flag("--disable-gpu", "the software rasteriser draws the same pixels with and without a graphics card"),
     Flag("--disable-skia-runtime-opts", "the same pixels on processors with and without wide vectors"),

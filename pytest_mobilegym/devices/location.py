@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from pytest_mobilegym.actions import Action, Click, DoubleTap, Drag, LongPress, Point, Swipe
+from pytest_mobilegym.errors import UnknownName
 from pytest_mobilegym.phone.events import Gesture
 from pytest_mobilegym.phone.frame import Target
 
 WIDTH, HEIGHT, SCALE = 360, 800, 3
-"""The logical screen in CSS pixels, and physical pixels to one of them."""
+"""The logical screen in CSS pixels, and physical pixels of the phone to one of them."""
+
+ScreenSize = Literal["1080x2400", "720x1600", "540x1200", "360x800"]
+"""Width and height at which the upright screen is drawn, in pixels: the phone's own, or fewer."""
+
+SCREEN_SIZES: tuple[ScreenSize, ...] = get_args(ScreenSize)
+
+FULL_SIZE: ScreenSize = "1080x2400"
 
 FLING_PX = 160
 """How far a card is thrown, in CSS pixels."""
@@ -106,6 +114,18 @@ class Way(NamedTuple):
         if self.start is None or self.end is None or self.turns:
             return None
         return Drag(point1=from_pixels(*self.start), point2=from_pixels(*self.end))
+
+
+def read_screen_size(text: str) -> tuple[int, int]:
+    """Width and height of an upright screen in pixels.
+
+    Raises:
+        UnknownName: no screen is drawn at that size.
+    """
+    if text not in SCREEN_SIZES:
+        raise UnknownName("screen", text, SCREEN_SIZES)
+    width, height = text.split("x")
+    return int(width), int(height)
 
 
 def from_pixels(x: float, y: float) -> Point:

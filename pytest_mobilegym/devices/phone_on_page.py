@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pytest_mobilegym.devices.frames.key import KnownFrame
@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.frame import Frame
 if TYPE_CHECKING:
     from playwright.async_api import Page
 
+    from pytest_mobilegym.devices.frames.store import FrameStore
     from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.phone.phone import Phone
 
@@ -75,6 +76,7 @@ class PhoneOnPage:
             raise UsageError("The browser device holds no page; reset it first.")
         self._keeps_page = True
         self._leased.give_up = None
+        self._leased.display.forget_shown()
         return self._leased.page
 
     async def park(self) -> None:
@@ -117,14 +119,21 @@ class PhoneOnPage:
             yield
 
     @asynccontextmanager
-    async def _using(self) -> AsyncIterator[DisplayPage]:
-        """A page that shows the phone and is not taken away until the block is left."""
+    async def _using(self, *, drawn: bool = True) -> AsyncIterator[DisplayPage]:
+        """A page that shows the phone and is not taken away until the block is left.
+
+        Args:
+            drawn: whether its picture is wanted; without, a page that has a store of frames behind it only
+                lays it out.
+        """
         shown = self._moving or self.phone
         self._uses += 1
         try:
             page = await self._lease()
             page.give_up = None
-            if page.display.phone is not shown:
+            if self._pool.frames is not None:
+                await page.wait(page.display.show(shown, drawn=drawn), "the phone's picture")
+            elif page.display.phone is not shown:
                 await self._attach(page)
             else:
                 # Whatever was done to the phone from Python is on the page before a finger touches it.
@@ -134,7 +143,8 @@ class PhoneOnPage:
             self._uses -= 1
             if self._uses == 0 and self._leased is not None and not self._keeps_page:
                 self._leased.give_up = self.park
-                if self._pool.wanted:
+                # Frames that are kept want a page for a moment; another phone may come to the same one.
+                if self._pool.wanted or self._pool.frames is not None:
                     await self.park()
 
     async def _lease(self) -> DisplayPage:
@@ -142,7 +152,8 @@ class PhoneOnPage:
         if self._leased is not None and self._leased.fault is not None:
             await self.park()
         if self._leased is None:
-            self._leased = await self._pool.acquire()
+            shown = None if self._pool.frames is None else self._moving or self.phone
+            self._leased = await self._pool.acquire(shown)
         return self._leased
 
     async def _attach(self, page: DisplayPage) -> None:
@@ -160,25 +171,31 @@ class PhoneOnPage:
             module: where the function is.
         """
         frames = self._pool.frames
-        key = b""
-        if frames is not None:
-            region, rest = (place, None) if isinstance(place, str) else (place["region"], {**place})
-            if rest is not None:
-                del rest["region"]
-            key = self._known_frame().question(module, question, region, [rest, *values])
+        if frames is None:
+            return await self._ask_page(question, place, *values, module=module)
+        region, rest = (place, None) if isinstance(place, str) else (place["region"], {**place})
+        if rest is not None:
+            del rest["region"]
+        key = self._known_frame().question(module, question, region, [rest, *values])
+        async with self._turn(frames, key):
             answer = frames.answer(key)
             if answer is not None:
                 return answer[0]
-        async with self._using() as page:
+            found = await self._ask_page(question, place, *values, module=module)
+            frames.keep_answer(key, found)
+        return found
+
+    async def _ask_page(self, question: str, place: dict[str, Any] | str, *values: Any, module: str) -> Any:
+        async with self._using(drawn=False) as page:
             await page.turn(sideways=self.phone.frame().sideways)
             loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
             call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
             found = await page.wait(page.page.evaluate(call, [place, *values]), "the place of a target")
-            if page.sideways:
-                found = _as_upright(found)
-        if frames is not None:
-            frames.keep_answer(key, found)
-        return found
+            return _as_upright(found) if page.sideways else found
+
+    def _turn(self, frames: FrameStore, key: bytes) -> AbstractAsyncContextManager[None]:
+        """A turn at what the store may know; one who keeps a page for good waits for nobody who needs one."""
+        return nullcontext() if self._keeps_page else frames.turn(key)
 
     def _known_frame(self) -> KnownFrame:
         """What is shown, with its digest."""
@@ -205,10 +222,12 @@ class PhoneOnPage:
         if frames is None:
             return await self.screenshot()
         known = self._known_frame()
-        shot = frames.screenshot(known, self._pool.image, self._pool.quality)
-        if shot is None:
-            shot = await self.screenshot()
-            frames.keep_screenshot(known, self._pool.image, self._pool.quality, shot)
+        image, quality = self._pool.image, self._pool.quality
+        async with self._turn(frames, known.screenshot(image, quality)):
+            shot = frames.screenshot(known, image, quality)
+            if shot is None:
+                shot = await self.screenshot()
+                frames.keep_screenshot(known, image, quality, shot)
         return shot
 
 

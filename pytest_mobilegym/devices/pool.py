@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import base64
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
-from pytest_mobilegym.devices.chromium import launch_options
-from pytest_mobilegym.devices.location import HEIGHT, SCALE, WIDTH
+from pytest_mobilegym.devices.chromium import SCALE_FLAG, launch_options
+from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.strokes import Stroke
-from pytest_mobilegym.errors import InfrastructureError, UsageError
-from pytest_mobilegym.server.display import Display, Mode
+from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
+from pytest_mobilegym.server.display import Display, Mode, ShownPhone
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, CDPSession, Page, Playwright
@@ -34,7 +34,9 @@ ACTION_PAUSE = 1.0
 STROKE_PAUSE = 0.1
 """Seconds between the two taps of a double tap."""
 
-Image = Literal["jpeg", "png"]
+Image = Literal["jpeg", "png", "webp"]
+
+IMAGES: tuple[Image, ...] = get_args(Image)
 
 T = TypeVar("T")
 
@@ -45,14 +47,16 @@ class DisplayPage:
     Attributes:
         page: its Playwright page.
         display: what phones are plugged into.
+        size: width and height of an upright screenshot, in physical pixels.
         sideways: whether it is as wide as a screen that lies sideways.
         give_up: set while its holder merely keeps it: gives the page back, for somebody who needs one now.
     """
 
-    def __init__(self, page: Page, session: CDPSession, display: Display) -> None:
+    def __init__(self, page: Page, session: CDPSession, display: Display, size: tuple[int, int]) -> None:
         self.page = page
         self.session = session
         self.display = display
+        self.size = size
         self._fault: InfrastructureError | None = None
         self.give_up: Callable[[], Awaitable[None]] | None = None
         self._touch_clock = time.time()
@@ -128,33 +132,34 @@ class DisplayPage:
         """The whole screen in physical pixels.
 
         Args:
-            image: "jpeg", or "png", which is bit-identical for equal frames and display stamps.
-            quality: of JPEG, 0 to 100.
+            image: "jpeg", "webp", or "png", which loses nothing.
+            quality: of JPEG and WebP, 0 to 100.
         """
         if self._scaled is False:
             return await self._emulated_screenshot(image, quality)
         request: dict[str, Any] = {"format": image, "optimizeForSpeed": True}
-        if image == "jpeg":
+        if image != "png":
             request["quality"] = quality
         answer = await self.session.send("Page.captureScreenshot", request)
         shot = base64.b64decode(answer["data"])
         if self._scaled is None:
-            self._scaled = sorted(image_size(shot)) == [WIDTH * SCALE, HEIGHT * SCALE]
+            self._scaled = sorted(image_size(shot)) == sorted(self.size)
             if not self._scaled:
                 return await self._emulated_screenshot(image, quality)
         return shot
 
     async def _emulated_screenshot(self, image: Image, quality: int) -> bytes:
-        """For a browser that does not draw three pixels a unit by itself; slower."""
+        """For a browser that does not draw as many pixels a unit by itself; slower."""
         options: dict[str, Any] = {
-            "type": image,
+            "type": "jpeg" if image == "jpeg" else "png",
             "scale": "device",
             "animations": "allow",
             "caret": "initial",
         }
         if image == "jpeg":
             options["quality"] = quality
-        return await self.page.screenshot(**options)
+        shot = await self.page.screenshot(**options)
+        return _as_webp(shot, quality) if image == "webp" else shot
 
     async def close(self) -> None:
         """Close the page."""
@@ -163,10 +168,25 @@ class DisplayPage:
                 await self.page.close()
 
 
+def _as_webp(shot: bytes, quality: int) -> bytes:
+    from io import BytesIO
+
+    import PIL.Image
+
+    made = BytesIO()
+    PIL.Image.open(BytesIO(shot)).convert("RGB").save(made, "WEBP", quality=quality)
+    return made.getvalue()
+
+
 def image_size(image: bytes) -> tuple[int, int]:
-    """Width and height of a PNG or JPEG, from its header."""
+    """Width and height of a PNG, JPEG or lossy WebP, from its header."""
     if image.startswith(b"\x89PNG"):
         return int.from_bytes(image[16:20], "big"), int.from_bytes(image[20:24], "big")
+    if image.startswith(b"RIFF"):
+        if image[12:16] == b"VP8X":  # a header of its own, for profiles and transparency
+            return int.from_bytes(image[24:27], "little") + 1, int.from_bytes(image[27:30], "little") + 1
+        width, height = (int.from_bytes(image[at : at + 2], "little") & 0x3FFF for at in (26, 28))
+        return width, height
     at = 2
     # Segments follow each other until the one that starts the frame.
     while image[at + 1] not in (0xC0, 0xC1, 0xC2):
@@ -187,6 +207,7 @@ class DisplayPool:
         *,
         image: Image = "jpeg",
         quality: int = 80,
+        screen: ScreenSize = FULL_SIZE,
         mode: Mode = "device",
         assets: Assets | None = None,
         options: Callable[[], dict[str, Any]] = launch_options,
@@ -196,21 +217,24 @@ class DisplayPool:
         Args:
             pages: how many may be open at once.
             image: format of agents' screenshots.
-            quality: of JPEG, 0 to 100.
+            quality: of JPEG and WebP, 0 to 100.
+            screen: at how many pixels screens are drawn.
             mode: how pages behave; "people" is for tests of what a person sees.
             assets: static files, by default those of the installed apps.
             options: gives the keyword arguments of Playwright's `chromium.launch`.
             frames: what is known of frames drawn before, closed with the pool; all is drawn without.
 
         Raises:
-            UsageError: fewer than one page, an unknown format, or a quality out of range.
+            UsageError: fewer than one page, or a quality out of range.
+            UnknownName: an unknown format, or an unknown size of the screen.
         """
         if pages < 1:
             raise UsageError(f"A display pool needs at least one page, got {pages}.")
-        if image not in ("jpeg", "png"):
-            raise UsageError(f"Unknown screenshot format {image!r}; available: jpeg, png.")
+        if image not in IMAGES:
+            raise UnknownName("screenshot format", image, IMAGES)
         if not 0 <= quality <= 100:
-            raise UsageError(f"JPEG quality goes from 0 to 100, got {quality}.")
+            raise UsageError(f"The quality of screenshots goes from 0 to 100, got {quality}.")
+        self.size = read_screen_size(screen)
         self.pages = pages
         self.image: Image = image
         self.quality = quality
@@ -256,10 +280,13 @@ class DisplayPool:
         finally:
             await self.release(page)
 
-    async def acquire(self) -> DisplayPage:
+    async def acquire(self, phone: ShownPhone | None = None) -> DisplayPage:
         """A page of one's own until `release`; waits while all are in use.
 
         A page whose holder does nothing with it is taken from the one that has kept it longest.
+
+        Args:
+            phone: what is to be shown; a page that has its frame already is preferred.
 
         Raises:
             InfrastructureError: no page could be opened.
@@ -275,7 +302,7 @@ class DisplayPool:
         finally:
             self._waiting -= 1
         try:
-            page = await self._take_idle() or await self._open()
+            page = await self._take_idle(phone) or await self._open()
         except BaseException:
             self._slots.release()
             raise
@@ -307,13 +334,20 @@ class DisplayPool:
         if stack is not None:
             await stack.aclose()
 
-    async def _take_idle(self) -> DisplayPage | None:
+    async def _take_idle(self, phone: ShownPhone | None) -> DisplayPage | None:
         while self._idle:
-            page = self._idle.pop()
+            page = self._idle.pop(self._fitting(phone))
             if page.fault is None:
                 return page
             await self._discard(page)
         return None
+
+    def _fitting(self, phone: ShownPhone | None) -> int:
+        """Place among the idle pages of the one that is used next."""
+        if phone is None:
+            return -1
+        # Of those equally near the one that was idle for longest: others may want what was shown last.
+        return max(range(len(self._idle)), key=lambda place: self._idle[place].display.nearness(phone))
 
     async def _discard(self, page: DisplayPage) -> None:
         if self._displays is not None:
@@ -332,7 +366,7 @@ class DisplayPool:
             async with asyncio.timeout(PATIENCE):
                 page = await tabs.open(f"{self._address}/p/{display.token}")
                 session = await page.context.new_cdp_session(page)
-                opened = DisplayPage(page, session, display)
+                opened = DisplayPage(page, session, display, self.size)
                 page.on("crash", lambda _: opened.spoil("The page crashed."))
                 page.on("close", lambda _: opened.spoil("The page was closed."))
                 await _refuse_files(session)
@@ -362,7 +396,7 @@ class DisplayPool:
                     self._browser = await self._launch(await options)
                 finally:
                     options.cancel()
-                self._tabs = await _Tabs.begin(self._browser)
+                self._tabs = await _Tabs.begin(self._browser, self.size[0] / WIDTH)
             return self._tabs
 
     async def _start_server(self) -> None:
@@ -394,7 +428,7 @@ class DisplayPool:
 
         assert self._playwright is not None
         assert self._stack is not None
-        options["args"] = _confined(options.get("args", ()), self._address)
+        options["args"] = _confined(_scaled(options.get("args", ()), self.size[0] / WIDTH), self._address)
         try:
             browser = await self._playwright.chromium.launch(**options)
         except Error as error:
@@ -424,12 +458,16 @@ class _Tabs:
         self._identifier = identifier
 
     @classmethod
-    async def begin(cls, browser: Browser) -> _Tabs:
-        """The context of a browser that has none yet."""
+    async def begin(cls, browser: Browser, scale: float) -> _Tabs:
+        """The context of a browser that has none yet.
+
+        Args:
+            scale: physical pixels to a CSS pixel.
+        """
         session = await browser.new_browser_cdp_session()
         context = await browser.new_context(
             viewport={"width": WIDTH, "height": HEIGHT},
-            device_scale_factor=SCALE,
+            device_scale_factor=scale,
             has_touch=True,
             forced_colors="null",  # no colours are forced here; to say so for one page styles all pages anew
         )
@@ -455,6 +493,11 @@ class _Tabs:
 async def _close_quietly(browser: Browser) -> None:
     with suppress(Exception):
         await browser.close()
+
+
+def _scaled(arguments: Iterable[str], scale: float) -> list[str]:
+    """A command line of a browser that draws so many pixels a unit by itself."""
+    return [f"{SCALE_FLAG}={scale:g}" if each.startswith(f"{SCALE_FLAG}=") else each for each in arguments]
 
 
 def _confined(arguments: Any, address: str) -> list[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from pytest_mobilegym.devices.location import FULL_SIZE, ScreenSize
 from pytest_mobilegym.devices.pool import Image
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.model import Lang
@@ -18,6 +19,9 @@ from pytest_mobilegym.rl.observing import Screen, read_sights
 from pytest_mobilegym.rl.replies import Reader, find_reader
 from pytest_mobilegym.rl.scoring import Scoring, find_scoring
 from pytest_mobilegym.tasks.task import Task
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.devices.frames.shared import Keeping
 
 
 class Defaults(NamedTuple):
@@ -71,6 +75,9 @@ class AsyncSession:
         loop_detect: int = 0,
         info_reply: str | None = None,
         image: Image = "jpeg",
+        quality: int = 80,
+        screen: ScreenSize = FULL_SIZE,
+        frames: Keeping = "off",
         host: Host | None = None,
     ) -> None:
         """
@@ -85,15 +92,26 @@ class AsyncSession:
             format_errors: replies without a valid action, in a row, that end an episode.
             loop_detect: identical actions, in a row, that end it; 0 for never.
             info_reply: what every question to the user is answered; `None` for nothing.
-            image: format of screenshots, "jpeg" or "png".
+            image: format of screenshots, "jpeg", "png" or "webp".
+            quality: of JPEG and WebP, 0 to 100.
+            screen: at how many pixels screens are drawn, such as "540x1200".
+            frames: "on" takes known frames from a store instead of drawing them; "verify" draws some of them
+                and compares.
             host: where the phone runs, shared with others; by default one of its own.
 
         Raises:
-            UnknownName: no such observation, reward, adapter, device or split.
-            UsageError: screenshots of a device without pixels, or suites that are not there.
+            UnknownName: no such observation, reward, adapter, device, split or size of the screen.
+            UsageError: screenshots or frames of a device without pixels, or suites that are not there.
             TaskError: a suite cannot be imported.
         """
-        self._host = host or Host(device, image=image, screenshots="screenshot" in _names(observe))
+        self._host = host or Host(
+            device,
+            image=image,
+            quality=quality,
+            screen=screen,
+            frames=frames,
+            screenshots="screenshot" in _names(observe),
+        )
         self._manners = Manners(
             sights=read_sights(observe, pixels=self._host.pixels),
             scoring=find_scoring(reward),

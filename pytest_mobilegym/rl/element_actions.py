@@ -21,8 +21,8 @@ SCROLLED = 0.6
 ITEM = 48
 """Height of an item of a wheel, in logical pixels."""
 
-SCALE = 3
-"""Physical pixels to a logical one."""
+WIDTH = 360
+"""Of an upright screen, in logical pixels."""
 
 
 class _OnElement(BaseModel):
@@ -138,7 +138,7 @@ def as_touch(action: ElementAction, element: Element, size: tuple[int, int]) -> 
         case WriteElement(value=value, clear=clear, enter=enter):
             return Type(value=value, point=_centre(element.bounds, size), clear=clear, enter=enter)
         case ScrollElement(direction=direction):
-            start, end = _stroke(element, direction)
+            start, end = _stroke(element, direction, size)
             return Swipe(point1=_point(start, size), point2=_point(end, size))
 
 
@@ -189,15 +189,18 @@ def _point(place: tuple[float, float], size: tuple[int, int]) -> Point:
     return round(1000 * place[0] / size[0], 2), round(1000 * place[1] / size[1], 2)
 
 
-def _stroke(element: Element, direction: Direction) -> tuple[tuple[float, float], tuple[float, float]]:
+def _stroke(
+    element: Element, direction: Direction, size: tuple[int, int]
+) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where a finger is put down and lifted, in pixels: it moves away from what is to be shown."""
     assert element.bounds is not None
     left, top, right, bottom = element.bounds
     across, down = (left + right) / 2, (top + bottom) / 2
     is_upright = direction in ("up", "down")
-    length = (
-        ITEM * SCALE if element.role == "wheel" else SCROLLED * (bottom - top if is_upright else right - left)
-    )
+    if element.role == "wheel":
+        length = ITEM * min(size) / WIDTH
+    else:
+        length = SCROLLED * (bottom - top if is_upright else right - left)
     half = length / 2 if direction in ("down", "right") else -length / 2
     if is_upright:
         return (across, down + half), (across, down - half)

@@ -8,10 +8,13 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from pytest_mobilegym.devices.dom import DomDevice
+from pytest_mobilegym.devices.location import FULL_SIZE, ScreenSize, read_screen_size
 from pytest_mobilegym.errors import UnknownName, UsageError
 
 if TYPE_CHECKING:
     from pytest_mobilegym.devices.browser import BrowserDevice
+    from pytest_mobilegym.devices.frames.shared import Keeping
+    from pytest_mobilegym.devices.frames.store import Hits
     from pytest_mobilegym.devices.pool import DisplayPool, Image
 
 T = TypeVar("T")
@@ -26,10 +29,15 @@ class Host:
         device: "dom" for phones without pixels, "browser" for phones whose screen is drawn.
         pages: how many pages of the browser the phones share.
         image: format of screenshots.
+        quality: of JPEG and WebP, 0 to 100.
+        screen: at how many pixels screens are drawn.
+        frames: whether known frames are drawn anew ("off"), taken from the store of all runs ("on"), or now
+            and then drawn and compared ("verify").
         screenshots: whether observations carry one.
 
     Raises:
-        UnknownName: there is no such device.
+        UnknownName: there is no such device, size, or way to keep frames.
+        UsageError: frames are to be kept of phones without pixels.
     """
 
     def __init__(
@@ -38,13 +46,24 @@ class Host:
         *,
         pages: int = 4,
         image: Image = "jpeg",
+        quality: int = 80,
+        screen: ScreenSize = FULL_SIZE,
+        frames: Keeping = "off",
         screenshots: bool = True,
     ) -> None:
         if device not in ("dom", "browser"):
             raise UnknownName("device", device, ["dom", "browser"])
+        if frames not in ("off", "on", "verify"):
+            raise UnknownName("way to keep frames", frames, ["off", "on", "verify"])
+        if frames != "off" and device != "browser":
+            raise UsageError('The dom device draws no frames to keep; use device="browser".')
+        read_screen_size(screen)
         self.pixels = device == "browser"
         self._pages = pages
-        self._image = image
+        self._image: Image = image
+        self._quality = quality
+        self._screen: ScreenSize = screen
+        self._frames: Keeping = frames
         self._screenshots = screenshots
         self._pool: DisplayPool | None = None
         self._users = 0
@@ -55,11 +74,35 @@ class Host:
         if not self.pixels:
             return DomDevice()
         from pytest_mobilegym.devices.browser import BrowserDevice
-        from pytest_mobilegym.devices.pool import DisplayPool
 
         if self._pool is None:
-            self._pool = DisplayPool(self._pages, image=self._image)
+            self._pool = self._open_pool()
         return BrowserDevice(self._pool, screenshots=self._screenshots)
+
+    @property
+    def hits(self) -> Hits | None:
+        """How much was known of what was seen and touched; `None` where no frames are kept, or none yet."""
+        store = None if self._pool is None else self._pool.frames
+        return None if store is None else store.hits
+
+    def _open_pool(self) -> DisplayPool:
+        from pytest_mobilegym.devices.pool import DisplayPool
+
+        assets, store = None, None
+        if self._frames != "off":
+            from pytest_mobilegym.devices.frames.shared import shared_store
+            from pytest_mobilegym.server.assets import Assets
+
+            assets = Assets.collect()
+            store = shared_store(self._frames, assets, self._screen)
+        return DisplayPool(
+            self._pages,
+            image=self._image,
+            quality=self._quality,
+            screen=self._screen,
+            assets=assets,
+            frames=store,
+        )
 
     async def close(self, device: DomDevice | BrowserDevice) -> None:
         """Close a device that was opened here, and the browser with the last one."""

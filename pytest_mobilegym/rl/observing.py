@@ -10,6 +10,9 @@ from pytest_mobilegym.devices.elements.element import Element, describe_elements
 from pytest_mobilegym.errors import UnknownName, UsageError
 
 if TYPE_CHECKING:
+    from numpy import uint8
+    from numpy.typing import NDArray
+
     from pytest_mobilegym.devices.device import Observation
     from pytest_mobilegym.phone.model import View
 
@@ -51,6 +54,24 @@ class Screen:
     elements: tuple[Element, ...] | None = None
     text: str | None = None
     state: View | None = None
+
+    def pixels(self) -> NDArray[uint8]:
+        """The screenshot as an array of rows of red, green and blue: (height, width, 3), 0 to 255.
+
+        Raises:
+            UsageError: it is not observed, or numpy is not installed.
+        """
+        if self.screenshot is None:
+            raise UsageError('No screenshot is observed; give observe="screenshot" and device="browser".')
+        try:
+            from numpy import array
+        except ImportError:
+            raise UsageError("Arrays of pixels need numpy: pip install numpy.") from None
+        from io import BytesIO
+
+        from PIL import Image
+
+        return array(Image.open(BytesIO(self.screenshot)).convert("RGB"))
 
 
 def read_sights(observe: str | Iterable[str], *, pixels: bool) -> frozenset[Sight]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from types import TracebackType
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.rl.async_session import AsyncSession
@@ -14,6 +14,12 @@ from pytest_mobilegym.rl.episode import Result
 from pytest_mobilegym.rl.host import DeviceName, Driver, Host
 from pytest_mobilegym.rl.observing import Screen
 from pytest_mobilegym.rl.session import Session
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.devices.frames.store import Hits
+
+DRAWN = ("image", "quality", "screen", "frames")
+"""Options of sessions that say how the screens are drawn that they share."""
 
 
 class AsyncSessions(Sequence[AsyncSession]):
@@ -37,10 +43,16 @@ class AsyncSessions(Sequence[AsyncSession]):
             raise UsageError(f"At least one session is needed, got {count}.")
         observe = options.get("observe", ())
         names = observe.split(",") if isinstance(observe, str) else observe
-        image = options.pop("image", "jpeg")
-        host = Host(device, pages=pages, image=image, screenshots="screenshot" in names)
+        drawn = {name: options.pop(name) for name in DRAWN if name in options}
+        host = Host(device, pages=pages, screenshots="screenshot" in names, **drawn)
         options.setdefault("catalogue", Catalogue(options.pop("suites", (BENCHMARK,))))
+        self._host = host
         self._sessions = [AsyncSession(host=host, **options) for _ in range(count)]
+
+    @property
+    def hits(self) -> Hits | None:
+        """How much was known of what was seen and touched; `None` where no frames are kept."""
+        return self._host.hits
 
     async def reset(self, arguments: Sequence[dict[str, Any]]) -> list[Screen]:
         """Begin an episode in each, with these arguments of `AsyncSession.reset`."""

@@ -46,13 +46,15 @@ class _Expectation:
 
     Attributes:
         gestures: how many are still unanswered.
-        begun: numbers of those that the page has told of.
         finish: runs after the last one, before the frame that answers it.
+        shown: whether a frame answers it.
+        begun: numbers of those that the page has told of.
         fault: what the phone raised on the way.
     """
 
     gestures: int
     finish: Callable[[], object]
+    shown: bool
     done: asyncio.Future[None]
     begun: set[int] = field(default_factory=set)
     fault: Exception | None = None
@@ -88,6 +90,9 @@ class Display:
         self._frame_number = 0
         self._counter = 0
         self._shown: Frame | None = None
+        self._last: ShownPhone | None = None
+        self._drawn = True
+        self._settled_number = 0
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
         self._expectation: _Expectation | None = None
         self.fault: InfrastructureError | None = None
@@ -100,11 +105,43 @@ class Display:
         Raises:
             InfrastructureError: the page is gone.
         """
-        self.phone = phone
+        self.phone = self._last = phone
         self.events.clear()
         self.refusals.clear()
         await self._connected.wait()
         await self._settled(await self._send_frame(attach=True))
+
+    async def show(self, phone: ShownPhone, *, drawn: bool) -> None:
+        """Plug a phone in and wait until the page has its frame; one that has it already is left alone.
+
+        Args:
+            drawn: whether the frame is to be seen. A page that is only asked and touched lays it out all the
+                same, and leaves out what costs most.
+
+        Raises:
+            InfrastructureError: the page is gone.
+        """
+        other = self._last is not phone
+        if self.phone is not phone:
+            self.phone = self._last = phone
+            self.events.clear()
+            self.refusals.clear()
+        await self._connected.wait()
+        differs = phone.frame() != self._shown
+        unsettled = self.fault is not None or self._settled_number < self._frame_number
+        if differs or unsettled or (drawn and not self._drawn):
+            attach = unsettled or (other and differs)
+            await self._settled(await self._send_frame(attach=attach, drawn=drawn))
+
+    def nearness(self, phone: ShownPhone) -> int:
+        """How little it takes to show a phone: 2 where the page has its frame, 1 where it had one before."""
+        if self._settled_number == self._frame_number and self._shown == phone.frame():
+            return 2
+        return int(self._last is phone)
+
+    def forget_shown(self) -> None:
+        """Trust the page no longer to show what it was sent: somebody may have changed it."""
+        self._shown = None
 
     def detach(self) -> None:
         """Unplug the phone; the page keeps its last picture until another phone is attached."""
@@ -139,7 +176,9 @@ class Display:
         if self.phone is not None and (self.fault or self.phone.frame() != self._shown):
             await self._settled(await self._send_frame())
 
-    def expect(self, gestures: int = 1, *, finish: Callable[[], object] = _nothing) -> asyncio.Future[None]:
+    def expect(
+        self, gestures: int = 1, *, finish: Callable[[], object] = _nothing, shown: bool = True
+    ) -> asyncio.Future[None]:
         """Announce touches; to be called before they are made.
 
         No frame is sent until all of them have arrived, so that the second of two quick taps falls on the
@@ -148,15 +187,16 @@ class Display:
         Args:
             gestures: number of touches, from finger down to finger up.
             finish: runs after the last one and before the frame: more events, and the time that passes.
+            shown: whether the page is to show the frame that answers them.
 
         Returns:
-            Done when the frame that answers them has settled; fails with what the phone or `finish` raised,
-            or with `InfrastructureError` when the page is gone.
+            Done when that frame has settled, or without it at once; fails with what the phone or `finish`
+            raised, or with `InfrastructureError` when the page is gone.
         """
         if self._expectation is not None:
             raise RuntimeError("The display already expects gestures: one action at a time.")
         done = asyncio.get_running_loop().create_future()
-        self._expectation = _Expectation(gestures, finish, done)
+        self._expectation = _Expectation(gestures, finish, shown, done)
         self.caused.clear()
         if self.fault is not None:
             self.fail(self.fault)
@@ -189,6 +229,7 @@ class Display:
         self._counter = 0
         self.fault = None
         self._connected.set()
+        self.forget_shown()
         if self.phone is not None:
             await self._send_frame(attach=True)
         return previous
@@ -257,15 +298,19 @@ class Display:
                 expectation.finish()
         except Exception as fault:
             expectation.fault = fault
-        try:
-            frame = await self._send_frame(ack=number)
-        except Exception as fault:
-            expectation.fault = expectation.fault or fault
+        frame = None
+        if expectation.shown:
+            try:
+                frame = await self._send_frame(ack=number)
+            except Exception as fault:
+                expectation.fault = expectation.fault or fault
         done = expectation.done
         if done.done():
             return
         if expectation.fault is not None:
             done.set_exception(expectation.fault)
+        elif frame is None:
+            done.set_result(None)
         else:
             self._waiting.append((frame, done))
 
@@ -292,7 +337,7 @@ class Display:
 
     # Frames
 
-    async def _send_frame(self, *, ack: int | None = None, attach: bool = False) -> int:
+    async def _send_frame(self, *, ack: int | None = None, attach: bool = False, drawn: bool = True) -> int:
         """Send the present picture, HTML for the regions that differ; gives the frame's number."""
         # One after the other: a frame that waits for the line must not arrive behind a newer one.
         async with self._sending:
@@ -302,6 +347,7 @@ class Display:
             known = {} if attach or self._shown is None else {r.key: r.html for r in self._shown.regions}
             self._frame_number += 1
             self._shown = frame
+            self._drawn = drawn
             number = self._frame_number
             await self._send(
                 {
@@ -318,6 +364,7 @@ class Display:
                         for region in frame.regions
                     ],
                 }
+                | ({} if drawn else {"blind": True})
             )
             return number
 
@@ -333,6 +380,7 @@ class Display:
         await future
 
     def _settle(self, number: int) -> None:
+        self._settled_number = max(self._settled_number, number)
         reached = [future for frame, future in self._waiting if frame <= number]
         self._waiting = [(frame, future) for frame, future in self._waiting if frame > number]
         for future in reached:

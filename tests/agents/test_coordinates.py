@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.actions import Click
-from pytest_mobilegym.agents import mai_ui, uitars
+from pytest_mobilegym.agents import mai_ui, uitars, venus
 from pytest_mobilegym.agents.model.remarks import collected_remarks
 from pytest_mobilegym.errors import FormatError
 
@@ -38,6 +38,20 @@ def tap(name: str, *coordinates: float, size: tuple[int, int] | None = None) -> 
     action = parse(TAPS[name].format(", ".join(map(str, coordinates))))
     assert isinstance(action, Click)
     return action.point
+
+
+@pytest.mark.parametrize("size", [(720, 1600), (540, 1200), (360, 800)])
+@pytest.mark.parametrize("point", [(500, 500), (37, 981), (1000, 0)])
+def test_a_smaller_picture_moves_no_finger(size: tuple[int, int], point: Point) -> None:
+    for name in TAPS:
+        if name == "uitars":
+            seen = uitars.resized(size)
+            pixels = [share * side / 1000 for share, side in zip(point, seen, strict=True)]
+            assert tap(name, *pixels, size=seen) == pytest.approx(point, abs=1e-3)
+        elif name != "mai_ui":
+            assert tap(name, *point) == point
+    swipe = "<action>Drag(start=(500,800), end=(500,300))</action>"
+    assert venus.parse(swipe, size=size) == venus.parse(swipe)
 
 
 def is_refused(name: str, *coordinates: float, size: tuple[int, int] | None = None) -> bool:

@@ -17,7 +17,7 @@ from pytest_mobilegym.actions import Noop, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.devices.pool import DisplayPool, image_size
-from pytest_mobilegym.errors import InfrastructureError, UsageError
+from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
 from pytest_mobilegym.server.assets import Assets
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
@@ -261,10 +261,11 @@ async def test_a_browser_that_does_not_start_is_named(little_files: Assets) -> N
     ("options", "sentence"),
     [
         ({"pages": 0}, "at least one page, got 0"),
-        ({"image": "webp"}, "'webp'; available: jpeg, png"),
+        ({"image": "gif"}, "'gif'. Available: jpeg, png, webp"),
+        ({"screen": "1080x1920"}, "'1080x1920'. Did you mean"),
         ({"quality": 101}, "0 to 100, got 101"),
     ],
 )
 async def test_a_pool_that_cannot_be_is_refused(options: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(UsageError, match=sentence):
+    with pytest.raises((UsageError, UnknownName), match=sentence):
         DisplayPool(**options)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
+import sqlite3
 from pathlib import Path
 
 import pytest
+from full_disk import no_file_beyond
 from hands import ADD, FIELD, LIST, NOTHING, click, double_tap, swipe
-from little_phone import LittlePhone, LittleState
+from little_phone import LittlePhone, LittleState, little_assets
 
 from pytest_mobilegym.actions import Action, Back, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.device import Observation
+from pytest_mobilegym.devices.frames import shared
 from pytest_mobilegym.devices.frames.disk import Disk
 from pytest_mobilegym.devices.frames.key import KnownFrame
 from pytest_mobilegym.devices.frames.store import VERIFY_EVERY, FrameStore
-from pytest_mobilegym.devices.pool import DisplayPool
+from pytest_mobilegym.devices.location import ScreenSize
+from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.events import Event, Miss
 from pytest_mobilegym.phone.frame import Frame, Region
@@ -111,6 +116,78 @@ def test_a_verifying_store_empties_itself_on_a_difference() -> None:
     assert store.screenshot(frame(), "png", 80) is None
 
 
+def test_a_disk_that_fills_up_costs_only_the_disk(tmp_path: Path) -> None:
+    path = tmp_path / "frames.sqlite"
+    store = FrameStore(STAMP, path=path)
+    store.keep_screenshot(frame(), "png", 80, b"p" * 200_000)
+    with no_file_beyond(100_000):
+        store.flush()
+    store.keep_screenshot(frame(html="later"), "png", 80, b"q")
+    store.close()
+    assert store.screenshot(frame(), "png", 80) == b"p" * 200_000
+    assert store.screenshot(frame(html="later"), "png", 80) == b"q"
+    assert FrameStore(STAMP, path=path).screenshot(frame(), "png", 80) is None
+
+
+def test_a_byte_that_changed_on_disk_is_found_and_empties_the_store(tmp_path: Path) -> None:
+    path = tmp_path / "frames.sqlite"
+    store = FrameStore(STAMP, path=path)
+    store.keep_screenshot(frame(), "png", 80, b"pixels")
+    store.keep_screenshot(frame(html="other"), "png", 80, b"others")
+    store.close()
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE kept SET value = ? WHERE value = ?", (b"pixelz", b"pixels"))
+    verifying = FrameStore(STAMP, path=path, verify=True)
+    assert [verifying.screenshot(frame(), "png", 80) for _ in range(VERIFY_EVERY)][-1] is None
+    with pytest.raises(InfrastructureError, match=r"screenshot .* store was emptied"):
+        verifying.keep_screenshot(frame(), "png", 80, b"pixels")
+    assert FrameStore(STAMP, path=path).screenshot(frame(html="other"), "png", 80) is None
+
+
+def test_frames_of_an_older_style_sheet_or_another_size_are_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(shared, "display_stamp", lambda: STAMP)
+
+    def known(assets: Assets, screen: ScreenSize = "1080x2400") -> bool:
+        store = shared.shared_store("on", assets, screen)
+        assert store is not None
+        found = store.screenshot(frame(), "png", 80) is not None
+        if not found:
+            store.keep_screenshot(frame(), "png", 80, b"pixels")
+        store.close()
+        return found
+
+    assets = little_assets(tmp_path / "phone")
+    assert shared.shared_store("off", assets, "1080x2400") is None
+    assert not known(assets)
+    assert known(little_assets(tmp_path / "phone"))
+    assert not known(assets, "540x1200")
+    style = tmp_path / "phone" / "ui" / "base.css"
+    style.write_text(style.read_text() + "\n.row { color: red; }\n")
+    assert not known(Assets.collect(tmp_path / "phone"))
+
+
+async def test_who_wants_the_same_waits_until_it_is_made() -> None:
+    store, made = FrameStore(STAMP), []
+
+    async def look() -> bytes | None:
+        key = frame().screenshot("png", 80)
+        async with store.turn(key):
+            shot = store.screenshot(frame(), "png", 80)
+            if shot is None:
+                await asyncio.sleep(0)
+                made.append(key)
+                shot = b"pixels"
+                store.keep_screenshot(frame(), "png", 80, shot)
+            return shot
+
+    assert await asyncio.gather(*(look() for _ in range(5))) == [b"pixels"] * 5
+    assert len(made) == 1
+    assert not store._turns
+
+
 async def play(pool: DisplayPool) -> tuple[list[Observation], list[Event], list[bool]]:
     """Everything that a device shows and causes, and whether it held a page after each step."""
     device = BrowserDevice(pool, make_phone=LittlePhone)
@@ -143,3 +220,53 @@ async def test_an_episode_of_known_frames_opens_no_page(little_files: Assets, tm
     async with pool(FrameStore(STAMP, path=path, verify=True)) as third:
         for _ in range(VERIFY_EVERY):
             assert (await play(third))[:2] == drawn[:2]
+
+
+@pytest.mark.chromium
+async def test_a_page_that_is_gone_is_replaced_when_a_frame_is_unknown(little_files: Assets) -> None:
+    async with DisplayPool(1, image="png", assets=little_files) as plain:
+        drawn = await play(plain)
+    async with DisplayPool(1, image="png", assets=little_files, frames=FrameStore(STAMP)) as pool:
+        device = BrowserDevice(pool, make_phone=LittlePhone)
+        seen = [await device.reset(LittleState())]
+        for action in PLAYED:
+            await pool._idle[0].page.close()
+            seen.append(await device.perform(action))
+        await device.close()
+    assert (seen, device.take_events()) == drawn[:2]
+
+
+@pytest.mark.chromium
+async def test_trials_that_set_out_together_draw_each_frame_once(
+    little_files: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw, drawn = DisplayPage.screenshot, []
+
+    async def counted(page: DisplayPage, image: Image, quality: int) -> bytes:
+        drawn.append(page)
+        return await draw(page, image, quality)
+
+    monkeypatch.setattr(DisplayPage, "screenshot", counted)
+    async with DisplayPool(3, image="png", assets=little_files, frames=FrameStore(STAMP)) as pool:
+        alone = await play(pool)
+        once = len(drawn)
+    async with DisplayPool(3, image="png", assets=little_files, frames=FrameStore(STAMP)) as pool:
+        together = await asyncio.gather(*(play(pool) for _ in range(4)))
+    assert [each[:2] for each in together] == [alone[:2]] * 4
+    assert len(drawn) == 2 * once
+
+
+@pytest.mark.chromium
+async def test_a_page_that_was_asked_and_touched_draws_the_same_as_one_that_was_not(
+    little_files: Assets,
+) -> None:
+    async with DisplayPool(1, image="png", assets=little_files) as plain:
+        drawn = await play(plain)
+    async with DisplayPool(1, image="png", assets=little_files, frames=FrameStore(STAMP)) as pool:
+        blind = BrowserDevice(pool, make_phone=LittlePhone, screenshots=False)
+        await blind.reset(LittleState())
+        for action in PLAYED:
+            await blind.perform(action)
+        assert blind.take_events() == drawn[1]
+        await blind.close()
+        assert (await play(pool))[:2] == drawn[:2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from html_reader import read_tree
 from synthetic_runs import make_run
 
@@ -31,6 +32,22 @@ def test_a_run_says_what_its_agent_was_shown(tmp_path: Path) -> None:
 def test_a_run_older_than_the_option_showed_screenshots(tmp_path: Path) -> None:
     meta, _ = load_run(shown(tmp_path / "run", "a"))
     assert describe_observed(meta) == "screenshot"
+
+
+@pytest.mark.parametrize(
+    ("screen", "said"),
+    [
+        ("540x1200", "screenshot of 540x1200, text"),
+        ("1080x2400", "screenshot, text"),
+        (3, "screenshot, text"),
+    ],
+)
+def test_a_run_says_that_its_screens_were_smaller(tmp_path: Path, screen: object, said: str) -> None:
+    folder = shown(tmp_path / "run", "a", "screenshot", "text")
+    meta = json.loads((folder / "meta.json").read_text("utf-8"))
+    meta["options"]["screen"] = screen
+    (folder / "meta.json").write_text(json.dumps(meta), "utf-8")
+    assert describe_observed(load_run(folder)[0]) == said
 
 
 def test_runs_that_saw_different_things_are_not_like_for_like(tmp_path: Path) -> None:

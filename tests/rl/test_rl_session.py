@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -292,3 +293,55 @@ def test_a_session_with_pixels_may_be_closed_twice_and_does_nothing_then() -> No
     many = Sessions(2, device="browser", catalogue=CATALOGUE)
     many.close()
     many.close()
+
+
+@pytest.mark.chromium
+def test_sessions_keep_frames_and_see_smaller_screens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pytest_mobilegym.devices.frames import shared
+
+    monkeypatch.setattr(shared, "cache_folder", lambda: tmp_path)
+    options = {"device": "browser", "observe": "screenshot", "screen": "360x800", "image": "png"}
+    seen, hits = [], []
+    for frames in ("off", "on", "on"):
+        with Sessions(2, catalogue=CATALOGUE, pages=1, frames=frames, **options) as phones:
+            screens = phones.reset([TASK] * 2, seeds=[7, 7])
+            screens += [each.observation for each in phones.step([Back()] * 2)]
+            seen.append([each.screenshot for each in screens])
+            assert {(each.size, each.mime) for each in screens} == {((360, 800), "image/png")}
+            hits.append(phones.inner.hits)
+    assert seen[0] == seen[1] == seen[2]
+    assert hits[0] is None
+    assert [each.share("screenshot") for each in hits[1:] if each is not None] == [0.5, 1.0]
+
+
+def test_pixels_come_as_an_array() -> None:
+    numpy = pytest.importorskip("numpy")
+    from io import BytesIO
+
+    from PIL import Image
+
+    written = BytesIO()
+    Image.new("RGB", (3, 2), (255, 128, 0)).save(written, "PNG")
+    with session() as phones:
+        screen = phones.reset(TASK)
+        with pytest.raises(UsageError, match='observe="screenshot"'):
+            screen.pixels()
+        pixels = replace(screen, screenshot=written.getvalue()).pixels()
+    assert pixels.shape == (2, 3, 3)
+    assert pixels.dtype == numpy.uint8
+    assert pixels[1, 2].tolist() == [255, 128, 0]
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"device": "browser", "frames": "some"}, UnknownName),
+        ({"device": "dom", "frames": "on"}, UsageError),
+        ({"device": "browser", "screen": "1x1"}, UnknownName),
+    ],
+)
+def test_frames_that_cannot_be_kept_are_refused(options: dict[str, str], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        session(**options)

@@ -1,6 +1,6 @@
 // What is visible on the page, as nested data: texts, kinds, states, and bounds in physical pixels.
 
-const SCALE = 3; // physical pixels to a CSS pixel
+const SCALE = devicePixelRatio; // physical pixels to a CSS pixel
 
 const meet = (a, b) => ({
   left: Math.max(a.left, b.left),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -15,7 +17,7 @@ from pytest_mobilegym.errors import EventRefused, InfrastructureError
 from pytest_mobilegym.phone.events import Event, parse_event
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import AsyncIterator, Iterable, Mapping
 
     from pytest_mobilegym.devices.strokes import Stroke
 
@@ -49,6 +51,14 @@ class Hits:
         """The share that was known; `None` where nothing was asked for."""
         asked = self.known[kind] + self.unknown[kind]
         return self.known[kind] / asked if asked else None
+
+
+@dataclass
+class _Turns:
+    """Whose turn it is to make something, and how many want it."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    wanted: int = 0
 
 
 class FrameStore:
@@ -85,6 +95,26 @@ class FrameStore:
         self._new: dict[bytes, bytes] = {}
         self._new_bytes = 0
         self._used: dict[bytes, None] = {}
+        self._turns: dict[bytes, _Turns] = {}
+
+    @asynccontextmanager
+    async def turn(self, key: bytes) -> AsyncIterator[None]:
+        """While something is looked for and, if need be, made: who wants the same waits, and finds it then.
+
+        Trials that set out from one start come to the same frames at the same time.
+
+        Args:
+            key: what it is kept by.
+        """
+        turns = self._turns.setdefault(key, _Turns())
+        turns.wanted += 1
+        try:
+            async with turns.lock:
+                yield
+        finally:
+            turns.wanted -= 1
+            if not turns.wanted:
+                del self._turns[key]
 
     # Screenshots
 

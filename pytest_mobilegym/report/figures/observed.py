@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from pytest_mobilegym.records.model import RunMeta
+
+_WHOLE = "1080x2400"
 
 
 def observed_by(meta: RunMeta) -> list[str]:
@@ -12,5 +16,9 @@ def observed_by(meta: RunMeta) -> list[str]:
 
 
 def describe_observed(meta: RunMeta) -> str:
-    """The same in words, such as "screenshot, elements"."""
-    return ", ".join(observed_by(meta))
+    """The same in words, such as "screenshot, elements", or "screenshot of 540x1200"."""
+    screen = meta.options.get("screen")
+    is_smaller = isinstance(screen, str) and screen != _WHOLE and re.fullmatch(r"\d{3,4}x\d{3,4}", screen)
+    return ", ".join(
+        f"{kind} of {screen}" if kind == "screenshot" and is_smaller else kind for kind in observed_by(meta)
+    )

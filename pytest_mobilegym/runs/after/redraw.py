@@ -20,8 +20,8 @@ from pytest_mobilegym.phone.events import Touch
 from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.records.load import load_trajectory
 from pytest_mobilegym.records.model import EpisodeRow, RunMeta, StepRecord, StopReason
-from pytest_mobilegym.runs.after.replay import start_of_episode
-from pytest_mobilegym.runs.folder.stamps import display_of, stamp_display
+from pytest_mobilegym.runs.after.replay import config_of, start_of_episode
+from pytest_mobilegym.runs.folder.stamps import display_of_run, stamp_display
 from pytest_mobilegym.runs.play.devices import Devices
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def why_not_drawn(meta: RunMeta) -> str:
     """
     if meta.device != "browser":
         return f"It was played on {meta.device!r}: nothing of it can be drawn and compared."
-    here = stamp_display(display_of("browser"))
+    here = stamp_display(display_of_run(config_of(meta)))
     if here != meta.stamps.display:
         return (
             f"Its screens cannot be compared: they were drawn by another display (stamp "
@@ -93,7 +93,8 @@ async def redraw(
         config: the run's options.
         templates: the tasks by id.
     """
-    here = config.model_copy(update={"device": "browser", "env_url": None, "watch": False})
+    # Drawn, and not taken from what somebody has drawn before.
+    here = config.model_copy(update={"device": "browser", "env_url": None, "watch": False, "frames": "off"})
     devices = Devices(here)
     slots = asyncio.Semaphore(here.pages)
 

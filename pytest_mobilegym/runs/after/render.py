@@ -21,7 +21,7 @@ from pytest_mobilegym.runs.after.replay import config_of, states_shown
 from pytest_mobilegym.runs.folder.recorder import ENDINGS
 from pytest_mobilegym.runs.folder.refresh import refresh
 from pytest_mobilegym.runs.folder.rows import storing
-from pytest_mobilegym.runs.folder.stamps import display_of, stamp_display
+from pytest_mobilegym.runs.folder.stamps import display_of_run, stamp_display
 from pytest_mobilegym.runs.folder.trusted_code import check_code, installed_by
 from pytest_mobilegym.runs.plan.config import install
 from pytest_mobilegym.runs.plan.episodes import find_templates
@@ -96,7 +96,7 @@ async def render(run: Path, *, suites: Sequence[Path] = (), trusted: Sequence[Pa
         await devices.close()
     if any(drawn):
         refresh(run)
-    here = stamp_display(display_of("browser"))
+    here = stamp_display(display_of_run(config))
     if meta.device == "browser" and here != meta.stamps.display:
         remarks.append(f"Drawn by another display (stamp {meta.stamps.display} then, {here} now).")
     return Rendered(sum(drawn), sum(number > 0 for number in drawn), sorted(remarks))

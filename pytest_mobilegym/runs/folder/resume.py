@@ -18,7 +18,7 @@ from pytest_mobilegym.records.load import load_plan, load_run
 from pytest_mobilegym.records.names import TASKS_FILE
 from pytest_mobilegym.runs.folder.stamps import (
     data_stamp,
-    display_of,
+    display_of_run,
     harness_version,
     phone_stamp,
     stamp_display,
@@ -236,11 +236,7 @@ def check_unchanged(config: RunConfig, *, suites: Iterable[Path] = ()) -> None:
             raise UsageError(f"The task suites of the run '{config.resume}' are not at '{folder}'.")
     then = meta.stamps
     # Pixels of a served phone depend on the server's browser, which is not known here.
-    display = (
-        display_of(config.device, motion=config.motion, frames=config.frames)
-        if config.env_url is None
-        else meta.display
-    )
+    display = display_of_run(config) if config.env_url is None else meta.display
     changed = [
         f"{what} (then {before}, now {now})"
         for what, before, now in (

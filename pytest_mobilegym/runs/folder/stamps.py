@@ -9,13 +9,18 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from pytest_mobilegym.devices.location import FULL_SIZE, ScreenSize
 from pytest_mobilegym.phone.declaration import own_data
 from pytest_mobilegym.phone.declaration.registry import ADDED
 from pytest_mobilegym.phone.loading.data_folder import stamp_of
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 from pytest_mobilegym.records.model import Stamps
+
+if TYPE_CHECKING:
+    from pytest_mobilegym.devices.frames.shared import Keeping
+    from pytest_mobilegym.runs.plan.config import RunConfig
 
 PACKAGE = Path(__file__).parents[2]
 
@@ -54,7 +59,8 @@ def display_of(
     device: str,
     *,
     motion: Literal["off", "on"] = "off",
-    frames: Literal["on", "off", "verify"] = "off",
+    frames: Keeping = "off",
+    screen: ScreenSize = FULL_SIZE,
 ) -> dict[str, str]:
     """What the pixels of a device depend on; nothing where it has none of ours.
 
@@ -62,6 +68,7 @@ def display_of(
         device: its name.
         motion: whether screens are seen on their way.
         frames: whether frames that were drawn before are taken from a store.
+        screen: at how many pixels screens are drawn.
 
     Raises:
         BrowserMissing: the device needs a browser and there is none.
@@ -73,7 +80,17 @@ def display_of(
 
     moving = {"motion": f"seen after {SEEN_MS} of {DURATION_MS} ms"} if motion == "on" else {}
     kept = {"frames": frames} if frames != "off" else {}
-    return {**display_stamp(), **moving, **kept}
+    smaller = {"screen": screen} if screen != FULL_SIZE else {}
+    return {**display_stamp(), **moving, **kept, **smaller}
+
+
+def display_of_run(config: RunConfig) -> dict[str, str]:
+    """What the pixels of a run depend on; nothing where its device has none of ours.
+
+    Raises:
+        BrowserMissing: the device needs a browser and there is none.
+    """
+    return display_of(config.device, motion=config.motion, frames=config.frames, screen=config.screen)
 
 
 @cache

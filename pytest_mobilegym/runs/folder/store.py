@@ -35,7 +35,7 @@ from pytest_mobilegym.runs.folder.rows import (
     write_rows,
 )
 from pytest_mobilegym.runs.folder.seal import Head, check_seal, close_seal, open_seal, seal
-from pytest_mobilegym.runs.folder.stamps import display_of, find_commit, take_stamps
+from pytest_mobilegym.runs.folder.stamps import display_of_run, find_commit, take_stamps
 from pytest_mobilegym.runs.folder.writers import Writing
 from pytest_mobilegym.runs.plan.protocol_changes import changes_of, decoding_of, playing_of
 from pytest_mobilegym.tasks.splits import select_split
@@ -236,11 +236,7 @@ class RunStore:
     def _meta(self, config: RunConfig, suites: Iterable[Path]) -> RunMeta:
         folders = sorted(suites)
         # Pixels of a served phone depend on the server's browser, which is not known here.
-        display = (
-            display_of(config.device, motion=config.motion, frames=config.frames)
-            if config.env_url is None
-            else {}
-        )
+        display = display_of_run(config) if config.env_url is None else {}
         commit = find_commit()
         playing = playing_of(config)
         split = select_split(config.split, ()) if config.split is not None else None

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from pytest_mobilegym.agents.options import AgentOptions, Price, collect_options
 from pytest_mobilegym.devices.elements.screen import SHOWN, Shown
+from pytest_mobilegym.devices.location import FULL_SIZE, SCREEN_SIZES, ScreenSize
 from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.phone.owners import DEFAULT_OWNER, owner_names
 from pytest_mobilegym.records.redact import Redactor
@@ -131,6 +132,7 @@ class RunConfig(BaseModel):
     skin: Literal["default", "shifted"] = "default"
     motion: Literal["off", "on"] = "off"
     frames: Literal["on", "off", "verify"] = "off"
+    screen: ScreenSize = FULL_SIZE
     lively: bool = False
     start: Literal["app", "home"] = "app"
     observe: Annotated[tuple[Shown, ...], BeforeValidator(_read_shown)] = ("screenshot",)
@@ -302,6 +304,7 @@ def make_config(values: Mapping[str, Any]) -> RunConfig:
         config = RunConfig(**complete(values))
         _check_motion(config)
         _check_frames(config)
+        _check_screen(config)
         _check_observed(config)
         _check_engine(config)
         return _fit_phone(config, given=values)
@@ -340,6 +343,19 @@ def _check_frames(config: RunConfig) -> None:
         raise UsageError(
             f"--frames {config.frames} is for pages of this computer's browser that nobody watches; leave it "
             "out, or play with --device browser and without --env-url and --watch."
+        )
+
+
+def _check_screen(config: RunConfig) -> None:
+    """Raise where the size of a screen is chosen that is not drawn here.
+
+    Raises:
+        UsageError: the phones have no pixels, are real, or are a server's.
+    """
+    if config.screen != FULL_SIZE and (config.device != "browser" or config.env_url is not None):
+        raise UsageError(
+            "--screen is for pages of this computer's browser; leave it out, or play with "
+            "--device browser and without --env-url."
         )
 
 
@@ -398,6 +414,7 @@ _CHOICES = {
     "skin": ("default", "shifted"),
     "motion": ("off", "on"),
     "frames": ("on", "off", "verify"),
+    "screen": SCREEN_SIZES,
     "start": ("app", "home"),
     "judge": ("state", "vlm"),
     "agent_process": ("inside", "apart"),

@@ -118,6 +118,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("skin", "NAME", "colours of the screen: default, or shifted, where all hues are others"),
     Option("motion", "HOW", "on: screens slide and toasts fade, seen on their way; or off (default: off)"),
     Option("frames", "HOW", "screenshots of known frames: off (drawn anew), on, or verify (default: off)"),
+    Option("screen", "SIZE", "drawn at 1080x2400, 720x1600, 540x1200 or 360x800 (default: the first)"),
     Option("lively", "", "people answer messages and calls by themselves, as apps declare it"),
     Option("start", "WHERE", "where episodes begin: app (when just one is involved) or home (default: app)"),
     Option("observe", "KINDS", "what agents see: screenshot, elements, text (default: screenshot)"),

@@ -147,13 +147,11 @@ def _open_pool(config: RunConfig) -> DisplayPool:
 
     pages = min(config.pages, config.in_flight)
     if config.frames == "off":
-        return DisplayPool(pages=pages, options=watched if config.watch else launch_options)
-    from pytest_mobilegym.devices.chromium import display_stamp
-    from pytest_mobilegym.devices.frames.store import FILE, FrameStore
-    from pytest_mobilegym.phone.cache_folder import cache_folder
+        options = watched if config.watch else launch_options
+        return DisplayPool(pages=pages, screen=config.screen, options=options)
+    from pytest_mobilegym.devices.frames.shared import shared_store
     from pytest_mobilegym.server.assets import Assets
 
     assets = Assets.collect()
-    stamp = {**display_stamp(), "files": assets.fingerprint()}
-    frames = FrameStore(stamp, path=cache_folder() / FILE, verify=config.frames == "verify")
-    return DisplayPool(pages=pages, assets=assets, frames=frames)
+    frames = shared_store(config.frames, assets, config.screen)
+    return DisplayPool(pages=pages, screen=config.screen, assets=assets, frames=frames)

@@ -12,6 +12,7 @@ import { handleEvent, isText, place, selectEvent } from "./selection.js";
 
 const UPRIGHT = { width: 360, height: 800 };
 const SIDEWAYS = { width: 800, height: 360 };
+const OWN_SCALE = 3; // physical pixels of the phone to one of its px
 const RETRY_MS = 250;
 const TEXT_HOLD_MS = 500;
 const WHEEL_MS = 180; // without a turn, after which a wheel has come to rest
@@ -68,6 +69,8 @@ function commit(frame) {
     screen.replaceChildren();
     fields.forget();
   }
+  // Laid out, so that it can be asked and touched, but not drawn: that costs most.
+  screen.style.opacity = frame.blind ? "0" : "";
   const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
   const moved = !frame.attach && Boolean(screen.dataset.progress ?? frame.attributes.progress);
   const turned = (screen.dataset.rotation ?? "") !== (frame.attributes.rotation ?? "");
@@ -543,6 +546,17 @@ function preventOwn(event) {
   event.preventDefault();
 }
 
+/**
+ * Everything stands where it stands on the phone's own screen, to the last line break, also where fewer pixels are
+ * drawn: laid out for that one, and shown smaller by as much.
+ */
+function fitPixels() {
+  if (devicePixelRatio === OWN_SCALE) return;
+  screen.style.zoom = OWN_SCALE / devicePixelRatio;
+  screen.style.transform = `scale(${devicePixelRatio / OWN_SCALE})`;
+  screen.style.transformOrigin = "0 0";
+}
+
 function fitWindow() {
   const alone = parent === window;
   const { width, height } = size();
@@ -552,6 +566,7 @@ function fitWindow() {
 }
 
 listen();
+if (!forPeople) fitPixels();
 // In a frame, the page around it makes room for the whole screen, though later than that turns.
 if (forPeople) {
   if (parent === window) fitWindow();
