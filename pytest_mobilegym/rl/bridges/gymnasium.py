@@ -9,7 +9,6 @@ Needs the extra `gymnasium`.
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Coroutine, Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeVar, cast, get_args
 
@@ -28,6 +27,7 @@ from pytest_mobilegym.rl.host import DeviceName, Driver
 from pytest_mobilegym.rl.observing import Screen, read_sights
 from pytest_mobilegym.rl.session import Session
 from pytest_mobilegym.rl.sessions import AsyncSessions
+from pytest_mobilegym.rl.showing import picture_of
 
 T = TypeVar("T")
 
@@ -215,11 +215,7 @@ def touch(kind: str, points: list[list[float]], text: str) -> dict[str, object]:
 
 def picture(screen: Screen, size: tuple[int, int]) -> np.ndarray[Any, np.dtype[np.uint8]]:
     """A screenshot as rows of red, green and blue, in that width and height."""
-    from PIL import Image
-
-    assert screen.screenshot is not None
-    shown = Image.open(io.BytesIO(screen.screenshot)).convert("RGB")
-    return np.array(shown if shown.size == size else shown.resize(size))
+    return np.array(picture_of(screen, size))
 
 
 def arguments_of(
