@@ -16,7 +16,7 @@ Content = list[dict[str, Any]]
 """Parts of a message, as chat endpoints take them: `text` and `image_url`."""
 
 ACTIONS = """\
-You operate a phone for its user, one action at a time. Answer with one action as a JSON object, and nothing else:
+You operate a phone for its user, one action at a time. Answer with one action as a JSON object, no more:
 
 {"kind": "TAP", "element": 3}                      tap the element of that number
 {"kind": "HOLD", "element": 3}                     long-press it
@@ -25,7 +25,7 @@ You operate a phone for its user, one action at a time. Answer with one action a
 """
 
 POINTS = """\
-You operate a phone for its user, one action at a time. Answer with one action as a JSON object, and nothing else.
+You operate a phone for its user, one action at a time. Answer with one action as a JSON object, no more.
 Points are (across, down), from 0 to 1000:
 
 {"kind": "CLICK", "point": [500, 120]}             tap there

@@ -1,7 +1,7 @@
 """What a finger can do to a phone, as functions that frameworks make a model's tools of.
 
-Names, type hints and docstrings are what the model reads. A subclass says in `_act` what a call gives: the next
-screen at once, or what has to be awaited. Nothing else here may be public.
+Names, type hints and docstrings are what the model reads. A subclass says in `_act` what a call gives: the
+next screen at once, or what has to be awaited. Nothing else here may be public.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from openenv.core.env_server.types import EnvironmentMetadata
 from pydantic import Field
 
 from pytest_mobilegym import __version__
-from pytest_mobilegym.errors import InfrastructureError, JudgeError, UsageError
+from pytest_mobilegym.errors import InfrastructureError, JudgeError, UnknownName, UsageError
 from pytest_mobilegym.rl.episode import Standing
 from pytest_mobilegym.rl.figures import figures_of
 from pytest_mobilegym.rl.observing import Screen, Sight
@@ -44,6 +44,9 @@ NAME = "mobilegym"
 EVERY = "all"
 """The split of all templates, beside the benchmark's own."""
 
+OPTIONS = ("task", "split", "index", "instance", "lang", "owner")
+"""What `reset` takes beside a seed."""
+
 DEFAULT_SIGHTS: tuple[Sight, ...] = ("elements", "text")
 
 
@@ -53,9 +56,15 @@ class PhoneAction(Action):
     What is no valid action costs a step, as a malformed reply does.
     """
 
-    kind: str | None = Field(default=None, description="Such as CLICK, BACK, COMPLETE; or TAP, HOLD, WRITE, SCROLL")
-    element: int | None = Field(default=None, description="Number of an element, for TAP, HOLD, WRITE, SCROLL")
-    point: list[float] | None = Field(default=None, description="Across and down, in thousandths of the screen")
+    kind: str | None = Field(
+        default=None, description="Such as CLICK, BACK, COMPLETE; or TAP, HOLD, WRITE, SCROLL"
+    )
+    element: int | None = Field(
+        default=None, description="Number of an element, for TAP, HOLD, WRITE, SCROLL"
+    )
+    point: list[float] | None = Field(
+        default=None, description="Across and down, in thousandths of the screen"
+    )
     point1: list[float] | None = Field(default=None, description="Where a SWIPE or DRAG begins")
     point2: list[float] | None = Field(default=None, description="Where it ends")
     value: str | float | None = Field(default=None, description="Words, an app's name, or seconds to wait")
@@ -119,19 +128,23 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
     ) -> None:
         super().__init__()
         if "state" in observe:
-            raise UsageError("The phone's state does not leave its server; observe screenshot, elements or text.")
+            raise UsageError(
+                "The phone's state does not leave its server; observe screenshot, elements or text."
+            )
         self._playground, self._observe, self._options = playground, tuple(observe), options
         self._session: Session | None = None
         self._state = PhoneState()
 
-    def reset(self, seed: int | None = None, episode_id: str | None = None, **kwargs: Any) -> PhoneObservation:
+    def reset(
+        self, seed: int | None = None, episode_id: str | None = None, **kwargs: Any
+    ) -> PhoneObservation:
         """Begin an episode.
 
         Args:
             seed: of the draw and of the instance's parameters; 0 without.
             episode_id: what the trainer calls it.
-            kwargs: `task` (a template's id), or `split` and `index` (number of a task of it), or `split` alone,
-                of which one is drawn; `instance`, `lang` and `owner`, as of `AsyncSession.reset`.
+            kwargs: `task` (a template's id), or `split` and `index` (number of a task of it), or `split`
+                alone, of which one is drawn; `instance`, `lang` and `owner`, as of `AsyncSession.reset`.
 
         Raises:
             UsageError: there is no such template, split, index or option.
@@ -156,11 +169,11 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
         """
         if self._session is None:
             raise UsageError("The phone has no episode yet; reset it first, over one WebSocket connection.")
+        self._state.step_count += 1
         try:
             done = self._session.step(action.given())
         except (InfrastructureError, JudgeError) as error:
             return self._seen(self._session.screen, done=True, metadata={"error": str(error)})
-        self._state.step_count += 1
         over = done.terminated or done.truncated
         said = ended(done.info) | {"truncated": done.truncated} if over else {}
         return self._seen(done.observation, done=over, reward=done.reward, metadata=said)
@@ -176,7 +189,10 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
         """The benchmark's splits of which something is there, and the one of all templates."""
         templates = self._playground.catalogue.templates
         there = [name for name in split_names() if select_split(name, templates).ids]
-        return [{"name": EVERY, "type": "validation"}, *({"name": name, "type": _kind(name)} for name in there)]
+        return [
+            {"name": EVERY, "type": "validation"},
+            *({"name": name, "type": _kind(name)} for name in there),
+        ]
 
     def list_tasks(self, split: str) -> list[dict[str, Any]]:
         """The templates of a split, in the order of their ids."""
@@ -194,7 +210,9 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
         """
         return _spec(_at(self._templates(split), index), split, index)
 
-    def get_task_range(self, split: str, start: int | None = None, stop: int | None = None) -> list[dict[str, Any]]:
+    def get_task_range(
+        self, split: str, start: int | None = None, stop: int | None = None
+    ) -> list[dict[str, Any]]:
         """The templates of a split from one number to before another, as a slice counts."""
         return self.list_tasks(split)[start:stop]
 
@@ -217,11 +235,9 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
 
     def _chosen(self, given: dict[str, Any]) -> dict[str, Any]:
         """What a session's `reset` is given."""
-        chosen = {name: given[name] for name in ("task", "split", "instance", "lang", "owner") if name in given}
+        chosen: dict[str, Any] = {name: given[name] for name in OPTIONS if name in given and name != "index"}
         if unknown := sorted(given.keys() - chosen.keys() - {"index"}):
-            raise UsageError(
-                f"Unknown option of reset {unknown[0]!r}. Available: task, split, index, instance, lang, owner, seed."
-            )
+            raise UnknownName("option of reset", unknown[0], OPTIONS)
         if "index" in given:
             templates = self._templates(str(chosen.pop("split", EVERY)))
             if not isinstance(given["index"], int) or not 0 <= given["index"] < len(templates):
@@ -321,10 +337,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     import uvicorn
 
-    parser = argparse.ArgumentParser(prog="python -m pytest_mobilegym.rl.bridges.openenv", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m pytest_mobilegym.rl.bridges.openenv", description=__doc__
+    )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--device", choices=("dom", "browser"), default="dom", help="phones without or with pixels")
+    parser.add_argument(
+        "--device", choices=("dom", "browser"), default="dom", help="phones without or with pixels"
+    )
     parser.add_argument("--observe", default=",".join(DEFAULT_SIGHTS), help="of screenshot, elements, text")
     parser.add_argument("--phones", type=int, default=64, help="connections at once")
     parser.add_argument("--lang", choices=("en", "zh"), default="en")

@@ -1,0 +1,8 @@
+"""Tests of the bridges against the packages themselves, which do not go with those of `make setup`.
+
+`make test-bridges` installs them into an environment of their own and runs these; elsewhere they are no tests.
+"""
+
+from importlib.util import find_spec
+
+collect_ignore_glob = [] if find_spec("openenv") and find_spec("inspect_ai") else ["test_*.py"]
