@@ -15,10 +15,22 @@ from typing import Any, Literal, get_args
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.model import ChatMessageSystem, ChatMessageUser, Content, ContentImage, ContentText
+from inspect_ai.model import (
+    ChatMessage,
+    ChatMessageSystem,
+    ChatMessageUser,
+    Content,
+    ContentImage,
+    ContentText,
+    GenerateConfig,
+    ModelAPI,
+    ModelOutput,
+    ModelUsage,
+    modelapi,
+)
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
-from inspect_ai.tool import Tool, ToolDef, ToolResult, tool
+from inspect_ai.tool import Tool, ToolChoice, ToolDef, ToolInfo, ToolResult, tool
 from inspect_ai.util import StoreModel, store_as
 
 from pytest_mobilegym.errors import ActionError, FormatError, UnknownName, UsageError
@@ -281,6 +293,28 @@ def solution() -> Solver:
     return solve
 
 
+@modelapi(name="mobilegym")
+class NullModel(ModelAPI):
+    """`--model mobilegym/null` declares COMPLETE at once: no model is needed to see whether all is in place."""
+
+    async def generate(
+        self,
+        input: list[ChatMessage],
+        tools: list[ToolInfo],
+        tool_choice: ToolChoice,  # noqa: ARG002
+        config: GenerateConfig,  # noqa: ARG002
+    ) -> ModelOutput:
+        """Call the tool complete, whatever is shown."""
+        names = {each.name for each in tools}
+        made = (
+            ModelOutput.for_tool_call(self.model_name, "complete", {})
+            if "complete" in names
+            else ModelOutput.from_content(self.model_name, f"No tool complete among {sorted(names)}.")
+        )
+        made.usage = ModelUsage(input_tokens=len(input), output_tokens=1, total_tokens=len(input) + 1)
+        return made
+
+
 def recent(
     message_index: int, message_total: int, content: str | list[Content], hints: Any
 ) -> str | list[Content]:
@@ -319,11 +353,10 @@ def computer() -> Tool:
         """Operate the phone's screen. Points are pixels of the screenshot, across and down.
 
         Args:
-            action: left_click (tap), right_click (long press), double_click, triple_click (select what stands
-            in
-                a field), left_click_drag (move a finger from start_coordinate to coordinate), left_mouse_down
-                and left_mouse_up (hold, then drag), scroll, type, key, back_click (go back), wait,
-                mouse_move, screenshot, zoom.
+            action: left_click (tap), right_click (long press), double_click, triple_click (select what
+                stands in a field), left_click_drag (move a finger from start_coordinate to coordinate),
+                left_mouse_down and left_mouse_up (hold, then drag), scroll, type, key, back_click (go back),
+                wait, mouse_move, screenshot, zoom.
             coordinate: where, in pixels of the screenshot.
             duration: seconds to wait.
             region: left, top, right and bottom of what to look at closely.
