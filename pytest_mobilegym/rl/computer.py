@@ -45,9 +45,6 @@ SCROLLING: Mapping[str, str] = {
 SELECTING = ("ctrl+a", "cmd+a", "meta+a")
 DELETING = ("backspace", "delete")
 
-LOOKING = ("screenshot", "zoom", "cursor_position", "mouse_move")
-"""Actions that change nothing; each takes a step, as all decisions do."""
-
 ELSEWHERE = "A phone has no {}; open apps with open_app, and go back with back_click or the key Escape."
 
 
@@ -159,6 +156,7 @@ class Computer:
         action = given.get("action")
         selected, self._selected = self._selected, False
         match action:
+            # What changes nothing takes a step too, as all decisions do.
             case "mouse_move":
                 self._move(given, needed=True)
                 return [{"kind": "NOOP"}]

@@ -10,7 +10,7 @@ each verb. Needs the extra `inspect_ai`.
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal, get_args
 
 from inspect_ai import Task, task
@@ -90,7 +90,7 @@ class PhoneStore(StoreModel):
     steps: int = 0
 
 
-class Player(Verbs[Awaitable[ToolResult]]):
+class Player(Verbs[Awaitable[list[Content]]]):
     """The phone of a sample.
 
     Args:
@@ -106,7 +106,7 @@ class Player(Verbs[Awaitable[ToolResult]]):
         self.computer = Computer(self.desk)
         self.over = False
 
-    async def take(self, action: object) -> ToolResult:
+    async def take(self, action: object) -> list[Content]:
         """Take a step, and show what is seen then.
 
         Raises:
@@ -114,21 +114,19 @@ class Player(Verbs[Awaitable[ToolResult]]):
             JudgeError: the task's own check failed.
         """
         if self.over:
-            return OVER
+            return [ContentText(text=OVER)]
         done = await self.session.step(action)
         self.over = done.terminated or done.truncated
-        return ENDED if self.over else list(self.show(done.observation))
+        return [ContentText(text=ENDED)] if self.over else self.show(done.observation)
 
-    async def refuse(self, reason: str) -> ToolResult:
+    async def refuse(self, reason: str) -> list[Content]:
         """Take a step in which nothing happens but that the model is told why: a malformed reply."""
         return await self.take(reason)
 
-    async def use(self, given: dict[str, Any]) -> ToolResult:
+    async def use(self, given: dict[str, Any]) -> list[Content]:
         """Do what a computer-use model wants done with its mouse or keyboard."""
         try:
-            deeds = self.computer.read(given)
-            shown: ToolResult = OVER
-            for deed in deeds:
+            for deed in self.computer.read(given):
                 shown = await self.take(deed)
             if given.get("action") == "zoom" and not self.over:
                 near = self.desk.cut(picture_of(self.session.screen), given.get("region"))
@@ -137,18 +135,18 @@ class Player(Verbs[Awaitable[ToolResult]]):
             shown = await self.refuse(str(error))
         return shown
 
-    def show(self, screen: Screen) -> Sequence[Content]:
+    def show(self, screen: Screen) -> list[Content]:
         """A screen as a message's content."""
         content: list[Content] = [ContentText(text=words_of(screen))]
         if screen.screenshot is not None:
             content.append(ContentImage(image=data_url(self.desk.draw(picture_of(screen)))))
         return content
 
-    def _act(self, action: object) -> Awaitable[ToolResult]:
+    def _act(self, action: object) -> Awaitable[list[Content]]:
         return self.take(action)
 
 
-class Reader(ElementVerbs[Awaitable[ToolResult]], Player):
+class Reader(ElementVerbs[Awaitable[list[Content]]], Player):
     """The phone of a sample whose model reads elements."""
 
 
@@ -260,18 +258,17 @@ def begin(playground: Playground, display: Display = "desktop") -> Solver:
 
 @solver
 def play() -> Solver:
-    """Let the model play until the episode is over; a reply without a tool call is a malformed one."""
+    """Let the model play until the episode is over; a reply that takes no step is a malformed one."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         phone = player()
         state.tools = [computer(), *verbs(phone)] if phone.session.pixels else verbs(phone)
         while not (phone.over or state.completed):
+            steps = phone.session.screen.step
             state = await generate(state, tool_calls="single")
-            if not state.output.message.tool_calls and not phone.over:
-                shown = await phone.refuse("Expected a tool call; call complete when the task is done.")
-                state.messages.append(
-                    ChatMessageUser(content=shown if isinstance(shown, list) else str(shown))
-                )
+            if not phone.over and phone.session.screen.step == steps:
+                shown = await phone.refuse("Expected a valid tool call; call complete when the task is done.")
+                state.messages.append(ChatMessageUser(content=shown))
         return state
 
     return solve
@@ -295,7 +292,7 @@ def solution() -> Solver:
 
 @modelapi(name="mobilegym")
 class NullModel(ModelAPI):
-    """`--model mobilegym/null` declares COMPLETE at once: no model is needed to see whether all is in place."""
+    """`--model mobilegym/null` declares COMPLETE at once: shows without a model whether all is in place."""
 
     async def generate(
         self,
@@ -381,12 +378,12 @@ def computer() -> Tool:
             "press_enter": press_enter,
         }
         phone = player()
-        shown: ToolResult = OVER
+        shown: list[Content] = []
         for each in [one] if actions is None else actions:
             shown = await phone.use({name: value for name, value in each.items() if value is not None})
             if phone.over:
                 break
-        return shown
+        return shown or await phone.refuse("The list of actions is empty.")
 
     return execute
 
@@ -401,7 +398,7 @@ def verbs(phone: Player) -> list[Tool]:
     return [_tool(getattr(phone, name)) for name in (BESIDE if phone.session.pixels else own)]
 
 
-def _tool(verb: Callable[..., Awaitable[ToolResult]]) -> Tool:
+def _tool(verb: Callable[..., Awaitable[list[Content]]]) -> Tool:
     @functools.wraps(verb)
     async def execute(**arguments: Any) -> ToolResult:
         return await verb(**arguments)

@@ -1,4 +1,4 @@
-"""Tests of the bridges against the packages themselves, which do not go with those of `make setup`.
+"""Tests of the bridges against packages that do not go with those of `make setup`.
 
 `make test-bridges` installs them into an environment of their own and runs these; elsewhere they are no tests.
 """
