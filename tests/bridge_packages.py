@@ -59,7 +59,9 @@ def prepare(environment: Path, extras: tuple[str, ...]) -> Path:
     stamp = environment / hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()[:16]
     if not stamp.exists():
         uv = [sys.executable, "-m", "uv"]
-        subprocess.run([*uv, "venv", "--quiet", "--clear", "--python", sys.executable, environment], check=True)
+        subprocess.run(
+            [*uv, "venv", "--quiet", "--clear", "--python", sys.executable, environment], check=True
+        )
         wanted = f"{ROOT}[{','.join(('dev', *extras))}]"
         install = [*uv, "pip", "install", "--quiet", "--python", python, "--editable", wanted]
         subprocess.run(install, check=True)

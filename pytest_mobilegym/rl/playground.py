@@ -64,6 +64,14 @@ class Playground(NamedTuple):
         chosen = Selection().select(self.catalogue.templates, split=split)
         return sorted((each for each in chosen if allows(each, DEFAULT_OWNER)), key=lambda each: each.id)
 
+    def driver(self, *, shared: bool = False) -> Driver:
+        """What runs sessions of this kind for code that is not asynchronous, one for the whole process.
+
+        Args:
+            shared: as of `session`.
+        """
+        return _driver(self.pixels or shared)
+
     def session(self, observe: Iterable[str], *, shared: bool = False, **options: Any) -> Session:
         """A session for code that is not asynchronous.
 
@@ -73,7 +81,7 @@ class Playground(NamedTuple):
                 one thread of their own then.
             options: others of `AsyncSession`.
         """
-        driver = _driver(self.pixels or shared)
+        driver = self.driver(shared=shared)
         host = _host(self.device, self.pages, "screenshot" in (observe := tuple(observe)), driver)
 
         async def made() -> AsyncSession:

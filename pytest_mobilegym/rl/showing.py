@@ -12,9 +12,6 @@ from pytest_mobilegym.rl.observing import Screen
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-Content = list[dict[str, Any]]
-"""Parts of a message, as chat endpoints take them: `text` and `image_url`."""
-
 ACTIONS = """\
 You operate a phone for its user, one action at a time. Answer with one action as a JSON object, no more:
 
@@ -78,21 +75,6 @@ def data_url(picture: Image) -> str:
     into = io.BytesIO()
     picture.save(into, "PNG")
     return f"data:image/png;base64,{b64encode(into.getvalue()).decode()}"
-
-
-def message_of(screen: Screen, size: tuple[int, int], *, first: bool = False) -> Content:
-    """A screen as a user's message.
-
-    Args:
-        screen: with a screenshot, with text, or with both.
-        size: of the picture, in pixels.
-        first: the task is said too.
-    """
-    said = f"Task: {screen.instruction}\n\n{words_of(screen)}" if first else words_of(screen)
-    parts: Content = [{"type": "text", "text": said}]
-    if screen.screenshot is not None:
-        parts.append({"type": "image_url", "image_url": {"url": data_url(picture_of(screen, size))}})
-    return parts
 
 
 def element_data(element: Element) -> dict[str, Any]:

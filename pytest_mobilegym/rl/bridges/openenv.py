@@ -15,6 +15,7 @@ import argparse
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -24,7 +25,6 @@ from openenv.core.env_server import Action, Environment, Observation, State, cre
 from openenv.core.env_server.types import EnvironmentMetadata
 from pydantic import Field
 
-from pytest_mobilegym import __version__
 from pytest_mobilegym.errors import InfrastructureError, JudgeError, UnknownName, UsageError
 from pytest_mobilegym.rl.episode import Standing
 from pytest_mobilegym.rl.figures import figures_of
@@ -221,7 +221,7 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
         return EnvironmentMetadata(
             name=NAME,
             description="A simulated phone with 28 apps; tasks are judged from its state.",
-            version=__version__,
+            version=version("pytest-mobilegym"),
         )
 
     def close(self) -> None:

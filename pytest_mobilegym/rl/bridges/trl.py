@@ -20,6 +20,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from pytest_mobilegym.errors import InfrastructureError, JudgeError
+from pytest_mobilegym.rl.chat import rows
 from pytest_mobilegym.rl.figures import worth_of
 from pytest_mobilegym.rl.observing import Screen
 from pytest_mobilegym.rl.playground import EVERYTHING, Playground
@@ -156,13 +157,9 @@ class MobileGymSpec:
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """The rows of the data: a prompt, a task and a seed; `reset` adds the words of the task."""
-        templates = self.playground.templates(self.split)
         prompt = [{"role": "system", "content": SYSTEM}, {"role": "user", "content": ""}]
-        return [
-            {"prompt": prompt, "task": each.id, "seed": seed}
-            for seed in range(self.first_seed, self.first_seed + self.seeds)
-            for each in templates
-        ]
+        chosen = rows(self.playground, split=self.split, seeds=self.seeds, first_seed=self.first_seed)
+        return [{"prompt": prompt, **row} for row in chosen]
 
     @property
     def train_dataset(self) -> Any:

@@ -1,6 +1,7 @@
 """Tests of the bridges against packages that do not go with those of `make setup`.
 
-`make test-bridges` installs them into an environment of their own and runs these; elsewhere they are no tests.
+`make test-bridges` installs them into environments of their own and runs these; elsewhere they are no
+tests.
 """
 
 from importlib.util import find_spec
