@@ -17,10 +17,10 @@ ARGS ?=
 TESTS ?= tests task_suites
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-all test-oldest mutants lint docs dist bench serve doctor clean
+.PHONY: help setup demo test test-all test-oldest test-bridges mutants lint docs dist bench serve doctor clean
 
 help: ## say what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## make .venv, find or install Chromium and fonts; seconds when done before
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or run: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -38,6 +38,9 @@ test-all: lint ## run every test, the nightly ones too, with more seeds and exam
 
 test-oldest: setup ## install the oldest dependencies that pyproject.toml admits, run the quick tests
 	$(BIN)/python tests/oldest_versions.py
+
+test-bridges: setup ## install OpenEnv and Inspect beside the package, test the bridges to them; 1.5 GB
+	$(BIN)/python tests/bridge_packages.py $(ARGS)
 
 mutants: setup ## put small faults into the code, say which share of them the tests notice; an hour
 	$(BIN)/python -m uv pip install --quiet --python $(BIN)/python --requirements pyproject.toml --extra mutants

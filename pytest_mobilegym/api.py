@@ -47,7 +47,8 @@ says.
 **Training.** A `Session` is one phone that is reset, stepped and forked, `Sessions` are many; `AsyncSession`
 and `AsyncSessions` are the same for asynchronous code. A step gives a `Result`: a `Screen` of `Element`s, a
 reward, and the `Standing` of the episode; a `Bookmark` is where it stood. Rewards read a `Judged` step;
-`reward` is the paper's number for an ended episode. A `Catalogue` holds the tasks.
+`reward` is the paper's number for an ended episode. A `Catalogue` holds the tasks, a `Playground` says how phones
+are made for the bridges to what others train with.
 
 **Errors.** All are a `MobileGymError`; its module draws the tree. These names stay, while other modules may
 change at any release (docs/stability.md). A name is looked up when it is first asked for, and not before.
@@ -182,6 +183,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.rl.catalogue import Catalogue
     from pytest_mobilegym.rl.episode import Bookmark, Result, Standing
     from pytest_mobilegym.rl.observing import Screen
+    from pytest_mobilegym.rl.playground import Playground
     from pytest_mobilegym.rl.reward import reward
     from pytest_mobilegym.rl.scoring import Judged
     from pytest_mobilegym.rl.session import Session
@@ -228,7 +230,7 @@ __all__ = [
     "Enter", "EpisodeContext", "EventRefused", "Family", "FormatError", "Found", "Goal", "Hand", "Home",
     "Incidental", "Info", "InfrastructureError", "JudgeCase", "JudgeError", "Judged", "Lang", "LongPress",
     "Matcher", "Message", "Messaging", "MobileGymError", "Noop", "Observation", "OpenPage", "Phone",
-    "PhonesDown", "Recent", "RehearsingHand", "Reply", "RequestRefused", "Result", "Rng", "Route",
+    "PhonesDown", "Playground", "Recent", "RehearsingHand", "Reply", "RequestRefused", "Result", "Rng", "Route",
     "Scalar", "Screen", "Selection", "SendMessage", "ServiceContext", "Session", "Sessions", "SetSwitch",
     "SetValue", "SetValues", "Setting", "SimulatedTime", "Situation", "Standing", "State", "StateError",
     "Steps", "StopReason", "StorageError", "Swipe", "Table", "Task", "TaskError", "Tell", "Time", "Type",
@@ -410,6 +412,7 @@ TRAINING = {
     "Catalogue": "rl.catalogue",
     "Element": "devices.elements.element",
     "Judged": "rl.scoring",
+    "Playground": "rl.playground",
     "Result": "rl.episode",
     "Screen": "rl.observing",
     "Session": "rl.session",

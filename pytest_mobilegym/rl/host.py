@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from pytest_mobilegym.devices.dom import DomDevice
@@ -148,6 +148,16 @@ class Driver:
             return result
         work.close()
         raise UsageError("A session without pixels had to wait for something; use AsyncSession for it.")
+
+    def run_all(self, works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
+        """The results of coroutines, which run at the same time where they have to wait."""
+        if self._loop is None:
+            return [self.run(each) for each in works]
+
+        async def together() -> list[T]:
+            return await asyncio.gather(*works)
+
+        return self.run(together())
 
     def stop(self) -> None:
         """End the loop; nothing runs any more."""

@@ -8,10 +8,8 @@ Needs the extra `gymnasium`.
 
 from __future__ import annotations
 
-import asyncio
-import io
-from collections.abc import Coroutine, Iterable, Iterator, Mapping
-from typing import Any, Literal, TypeVar, cast, get_args
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, cast, get_args
 
 import gymnasium
 import numpy as np
@@ -28,8 +26,7 @@ from pytest_mobilegym.rl.host import DeviceName, Driver
 from pytest_mobilegym.rl.observing import Screen, read_sights
 from pytest_mobilegym.rl.session import Session
 from pytest_mobilegym.rl.sessions import AsyncSessions
-
-T = TypeVar("T")
+from pytest_mobilegym.rl.showing import picture_of
 
 ROLES: tuple[Role, ...] = get_args(Role)
 FLAGS: tuple[Flag, ...] = get_args(Flag)
@@ -215,11 +212,7 @@ def touch(kind: str, points: list[list[float]], text: str) -> dict[str, object]:
 
 def picture(screen: Screen, size: tuple[int, int]) -> np.ndarray[Any, np.dtype[np.uint8]]:
     """A screenshot as rows of red, green and blue, in that width and height."""
-    from PIL import Image
-
-    assert screen.screenshot is not None
-    shown = Image.open(io.BytesIO(screen.screenshot)).convert("RGB")
-    return np.array(shown if shown.size == size else shown.resize(size))
+    return np.array(picture_of(screen, size))
 
 
 def arguments_of(
@@ -416,7 +409,7 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         for at in chosen:
             if seeds[at] is not None:
                 self._chances[at] = np.random.default_rng(seeds[at])
-        begun = self._all([self._begin(at, seeds[at], given) for at in chosen])
+        begun = self._driver.run_all([self._begin(at, seeds[at], given) for at in chosen])
         infos: dict[str, Any] = {}
         for at, screen in zip(chosen, begun, strict=True):
             infos = self._add_info(infos, self._arrive(at, screen), at)
@@ -442,7 +435,7 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         rewards = np.zeros(self.num_envs, np.float64)
         terminated, truncated = np.zeros((2, self.num_envs), np.bool_)
         again = self._over.copy()
-        done = self._all(
+        done = self._driver.run_all(
             [
                 self._begin(at, None, {}) if again[at] else self._take(at, each[at])
                 for at in range(self.num_envs)
@@ -468,19 +461,9 @@ class PhoneVectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
             if self._over[at] and self.autoreset_mode is AutoresetMode.SAME_STEP:
                 last = {"final_obs": self._seen[at], "final_info": info}
                 infos = self._add_info(infos, last, at)
-                info = self._arrive(at, self._all([self._begin(at, None, {})])[0])
+                info = self._arrive(at, self._driver.run_all([self._begin(at, None, {})])[0])
             infos = self._add_info(infos, info, at)
         return self._batch(), rewards, terminated, truncated, infos
-
-    def _all(self, works: list[Coroutine[Any, Any, T]]) -> list[T]:
-        """The results of coroutines, which run at the same time where they have to wait."""
-        if not self._phones[0].pixels:
-            return [self._driver.run(each) for each in works]
-
-        async def together() -> list[T]:
-            return await asyncio.gather(*works)
-
-        return self._driver.run(together())
 
     async def _begin(self, at: int, seed: int | None, options: Mapping[str, Any]) -> Screen:
         return await self._phones[at].reset(**arguments_of(seed, options, self._chances[at]))

@@ -10,14 +10,8 @@ from typing import Any
 import pytest
 
 from pytest_mobilegym.errors import InfrastructureError
-from pytest_mobilegym.rl.bridges.trl import (
-    BROKEN,
-    OVER,
-    ElementPhone,
-    MobileGymSpec,
-    PicturePhone,
-    Playground,
-)
+from pytest_mobilegym.rl.bridges.trl import BROKEN, OVER, ElementPhone, MobileGymSpec, PicturePhone
+from pytest_mobilegym.rl.playground import Playground
 
 PLACE = Playground(suites=("mobilegym:clock",))
 ROW = {"task": "clock.AddAlarm", "seed": 7, "prompt": [], "environment": "phone"}

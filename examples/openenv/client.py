@@ -1,0 +1,5 @@
+"""A connection to a phone of the server."""
+
+from pytest_mobilegym.rl.bridges.openenv import PhoneClient
+
+__all__ = ["PhoneClient"]
