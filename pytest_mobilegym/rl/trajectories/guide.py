@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pytest_mobilegym.actions import Action, Awake, Point
+from pytest_mobilegym.actions import Action, Awake, Point, Wait
 from pytest_mobilegym.agents.agent import Reply
 from pytest_mobilegym.agents.finger import Finger, plain_action
 from pytest_mobilegym.devices.elements.element import Element
@@ -33,12 +33,12 @@ class Guidance(NamedTuple):
     """What carries a move on.
 
     Attributes:
-        action: one that an agent may take.
+        action: one that an agent may take; `None` where nothing needs to be done, as of a wheel that stands right.
         element: number of the element that it is aimed at; `None` where it is aimed at none.
         done: whether the move is made by it; else ask again after it was taken.
     """
 
-    action: Action | ElementAction
+    action: Action | ElementAction | None
     element: int | None
     done: bool
 
@@ -72,6 +72,8 @@ class Guide:
             return None
         if isinstance(action, Awake):
             action = Awake(value=_spoken(phone, action.value))
+        if action == Wait(value=0):
+            return Guidance(None, None, done)
         point: Point | None = getattr(action, "point", None)
         aimed = None if point is None else element_at(point, elements, self._session.screen.size)
         return Guidance(action, aimed, done)
@@ -138,6 +140,8 @@ def _scroll(scroll: Scroll, elements: Sequence[Element]) -> Guidance | None:
         stands = dict(target.args)
         offset, snap = int(stands.get("offset") or 0), int(stands.get("snap") or ITEM)
         further = scroll.offset - offset
+        if each.role == "wheel" and further == 0:
+            return Guidance(None, None, True)
         action = ScrollElement(element=each.number, direction="down" if further > 0 else "up")
         return Guidance(action, each.number, each.role != "wheel" or abs(further) <= snap)
     return None

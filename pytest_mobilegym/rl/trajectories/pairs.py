@@ -117,7 +117,7 @@ async def _fork(
             sides.append(said[0])
             continue
         guidance = await guide.towards(move)
-        if guidance is None:
+        if guidance is None or guidance.action is None:
             return None
         sides.append(guidance.action)
     return sides[0], sides[1]

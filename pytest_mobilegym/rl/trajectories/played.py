@@ -163,6 +163,8 @@ async def make_move(session: AsyncSession, move: Move, *, role: Role = "solution
         guidance = await Guide(session).towards(move)
         if guidance is None:
             raise LeftOut("a gesture that no action on elements makes")
+        if guidance.action is None:
+            return turns
         turn = await take(session, guidance.action, role=role, element=guidance.element)
         if turn.after.screen.notes and not session.pixels:
             raise LeftOut("a step of the solution is refused")
@@ -341,7 +343,9 @@ async def _recorded_action(
         return None
     await session.reset(snapshot=Bookmark(before.standing.prepared, before.standing.after))
     guidance = await Guide(session).towards(move)
-    return (guidance.action, guidance.element) if guidance is not None and guidance.done else None
+    if guidance is None or guidance.action is None or not guidance.done:
+        return None
+    return guidance.action, guidance.element
 
 
 def ending_of(hand: Hand) -> list[Action]:
