@@ -86,7 +86,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--samples", type=int, default=12, metavar="N", help="rows a table on the page of samples"
     )
-    parser.add_argument("--view", type=Path, metavar="DIR", help="write the page of samples of a data set anew")
+    parser.add_argument(
+        "--view", type=Path, metavar="DIR", help="write the page of samples of a data set anew"
+    )
     add_trust(parser)
     add_installing(parser)
 

@@ -71,7 +71,10 @@ def _spread(rows: Sequence[dict[str, Any]], count: int) -> list[dict[str, Any]]:
 def _step(row: Mapping[str, Any], screens: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     changes = json.loads(row["changes"] or "[]")
     return {
-        **{name: row[name] for name in ("episode", "source", "instruction", "step", "role", "action", "progress")},
+        **{
+            name: row[name]
+            for name in ("episode", "source", "instruction", "step", "role", "action", "progress")
+        },
         "before": _screen(screens.get(row["screen"]), row["element"]),
         "after": _screen(screens.get(row["next_screen"]), None),
         "changes": [f"{change['path']} {change['kind']}" for change in changes],

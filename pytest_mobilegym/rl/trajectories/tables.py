@@ -281,6 +281,8 @@ def read_table(folder: Path, table: Table, columns: Sequence[str] | None = None)
         try:
             read = arrow.parquet.read_table(file, columns=None if columns is None else list(columns))
         except (OSError, arrow.ArrowException) as error:
-            raise UsageError(f"'{file}' is no table of training data: {str(error).splitlines()[0]}.") from None
+            raise UsageError(
+                f"'{file}' is no table of training data: {str(error).splitlines()[0]}."
+            ) from None
         rows += read.to_pylist()
     return rows
