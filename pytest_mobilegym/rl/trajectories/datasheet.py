@@ -1,4 +1,4 @@
-"""A data set's datasheet: what is in it, where it is from, and what it is not, as Markdown beside the tables."""
+"""A data set's datasheet: what is in it, where it is from, what it is not; Markdown beside the tables."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ def datasheet(about: About) -> str:
             "",
             "## What it is not",
             "",
-            "- No person appears in it: names, messages, pictures and numbers are made up by generators. Apps are",
-            "  simulations that allude to real ones; see the package's DISCLAIMER.",
-            "- Solutions are one way of many, without detours; what an agent sees when it errs is in `recoveries`",
-            "  and in episodes of walks and runs.",
-            "- Internal names of actions and their arguments are left out; snapshots in `states` are privileged:",
-            "  no phone shows them, and a policy that reads them is none.",
+            "- No person appears in it: names, messages, pictures and numbers are made up by generators.",
+            "  Apps are simulations that allude to real ones; see the package's DISCLAIMER.",
+            "- Solutions are one way of many, without detours; what an agent sees when it errs is in",
+            "  `recoveries` and in episodes of walks and runs.",
+            "- Internal names of actions and their arguments are left out; snapshots in `states` are",
+            "  privileged: no phone shows them, and a policy that reads them is none.",
             f"- {_fold(recipe)}",
             "- Tasks of the split `test` are for reporting: what is trained on them says nothing about them.",
             "",

@@ -33,7 +33,8 @@ class Guidance(NamedTuple):
     """What carries a move on.
 
     Attributes:
-        action: one that an agent may take; `None` where nothing needs to be done, as of a wheel that stands right.
+        action: one that an agent may take; `None` where nothing needs to be done, as where a wheel stands
+            right.
         element: number of the element that it is aimed at; `None` where it is aimed at none.
         done: whether the move is made by it; else ask again after it was taken.
     """
@@ -95,8 +96,9 @@ def guide(move: Move, elements: Sequence[Element], phone: Phone) -> Guidance | N
     match move.events:
         case (Focus(region=region, field=field, caret=None), Text(text=text, clear=clear)):
             number = _number_of(elements, Target(region, "field", field))
-            write = None if number is None else WriteElement(element=number, value=text, clear=clear)
-            return write and Guidance(write, number, True)
+            if number is None:
+                return None
+            return Guidance(WriteElement(element=number, value=text, clear=clear), number, True)
         case (Focus(region=region, field=field, caret=None),):
             return _tap(_number_of(elements, Target(region, "field", field)))
         case (Touch(gesture="tap") as touch,):

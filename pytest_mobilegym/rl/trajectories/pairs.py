@@ -1,4 +1,4 @@
-"""Preference pairs: at the step where a near miss leaves the solution, what the one does and what the other."""
+"""Preference pairs: where a near miss leaves the solution, what the one does and what the other."""
 
 from __future__ import annotations
 

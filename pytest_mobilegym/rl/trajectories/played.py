@@ -35,8 +35,8 @@ from pytest_mobilegym.tasks.task import Task
 from pytest_mobilegym.tasks.trace import Trace, TracingHand
 
 Role = Literal["solution", "random", "recorded", "wrong", "recovery"]
-"""Why a step was taken: a solution wants it, by chance, a run's agent decided so; or it was a wrong turn, or led
-back from one."""
+"""Why a step was taken: a solution wants it, by chance, a run's agent decided so; or it was a wrong turn, or
+led back from one."""
 
 WORDS = ("hello", "7", "ok", "你好", "test", "42")
 """What random walks write, beside words of the instruction."""
@@ -325,7 +325,7 @@ def _states(prepared: PreparedEpisode, steps: Sequence[StepRecord]) -> list[Phon
 async def _recorded_action(
     session: AsyncSession, step: StepRecord, before: Moment
 ) -> tuple[Action | ElementAction, int | None] | None:
-    """What a recorded step did, as an agent's action; `None` for a malformed reply and an internal gesture."""
+    """What a recorded step did, as an agent's action; `None` for a malformed reply or a gesture."""
     data = step.action
     if data is None:
         return None

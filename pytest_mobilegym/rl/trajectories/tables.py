@@ -1,7 +1,7 @@
 """The tables of a data set, as Parquet files: schemas, and a writer that never holds a whole table.
 
-Screens and states are kept once each: tuples name them by key. A screen's key is the hash of its frame, a state's
-that of the whole snapshot, which `phone.model.load_snapshot` makes a phone of again.
+Screens and states are kept once each: tuples name them by key. A screen's key is the hash of its frame, a
+state's that of the whole snapshot, which `phone.model.load_snapshot` makes a phone of again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SHARD_BYTES = 512 << 20
 """Of blobs in one file, before compression."""
 
 _PAGE_BYTES = 8 << 20
-"""Of a page of a column: states that follow each other share nearly everything, which is seen only within one."""
+"""Of a page of a column: states that follow each other share nearly everything, as is seen within one alone."""
 
 _IDENTITY: dict[str, str] = {
     "episode": "text",

@@ -1,9 +1,10 @@
-"""Training data: what the tables say came about, is what no agent may know left out, do replies play again."""
+"""Training data: the tables tell what came about, without what no agent may know; replies play again."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,12 @@ import pytest
 
 pytest.importorskip("pyarrow", reason="training data are Parquet")
 
-from pytest_mobilegym.api import Session  # noqa: E402
-from pytest_mobilegym.cli import main  # noqa: E402
-from pytest_mobilegym.phone.declaration.registry import snapshot_models  # noqa: E402
-from pytest_mobilegym.phone.model import load_snapshot, state_hash  # noqa: E402
-from pytest_mobilegym.rl.catalogue import Catalogue  # noqa: E402
-from pytest_mobilegym.rl.trajectories.tables import COLUMNS, read_table, schema  # noqa: E402
+from pytest_mobilegym.api import Session
+from pytest_mobilegym.cli import main
+from pytest_mobilegym.phone.declaration.registry import snapshot_models
+from pytest_mobilegym.phone.model import load_snapshot, state_hash
+from pytest_mobilegym.rl.catalogue import Catalogue
+from pytest_mobilegym.rl.trajectories.tables import COLUMNS, read_table, schema
 
 SUITE = "mobilegym:clock"
 TASKS = ("clock.RemoveWorldCity", "clock.DeleteAlarm")
@@ -62,7 +63,7 @@ def test_the_actions_of_a_solution_lead_to_the_states_that_are_written_down(data
 
 def test_a_step_leads_to_what_the_next_one_begins_from(data: Path) -> None:
     rows = read_table(data, "tuples")
-    for one, other in zip(rows, rows[1:], strict=False):
+    for one, other in pairwise(rows):
         if one["episode"] == other["episode"]:
             for key in ("screen", "state", "state_hash"):
                 assert one[f"next_{key}"] == other[key]
