@@ -57,10 +57,9 @@ def clone(
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps + 1, pct_start=0.1)
     generator = torch.Generator().manual_seed(seed)
     for epoch in range(1, epochs + 1):
-        order = torch.randperm(len(examples), generator=generator).tolist()
         total = 0.0
-        for start in range(0, len(order), BATCH):
-            chosen = [examples[place] for place in order[start : start + BATCH]]
+        for places in _batches([_length(each.view) for each in examples], generator):
+            chosen = [examples[place] for place in places]
             found, _ = log_probs(policy, [each.view for each in chosen], [each.decision for each in chosen])
             loss = -found.mean()
             optimiser.zero_grad()
@@ -69,7 +68,21 @@ def clone(
             optimiser.step()
             schedule.step()
             total += loss.item() * len(chosen)
-        told({"epoch": epoch, "loss": total / len(order), **measure(policy, held_back)})
+        told({"epoch": epoch, "loss": total / len(examples), **measure(policy, held_back)})
+
+
+def _length(view: Encoded) -> int:
+    return len(view.words) + len(view.elements)
+
+
+def _batches(lengths: Sequence[int], generator: torch.Generator) -> list[list[int]]:
+    """Places in random batches of such as are about as long, so that little is spent on padding."""
+    order = torch.randperm(len(lengths), generator=generator).tolist()
+    found: list[list[int]] = []
+    for start in range(0, len(order), 8 * BATCH):
+        near = sorted(order[start : start + 8 * BATCH], key=lambda place: lengths[place])
+        found += [near[first : first + BATCH] for first in range(0, len(near), BATCH)]
+    return [found[place] for place in torch.randperm(len(found), generator=generator).tolist()]
 
 
 @torch.no_grad()
@@ -179,6 +192,7 @@ def practise(
     *,
     seed: int,
     base_seed: int,
+    instances: int,
     first: int = 0,
     optimiser: torch.optim.Optimizer,
     reference: Policy,
@@ -197,6 +211,7 @@ def practise(
         practice: how.
         seed: of what is drawn.
         base_seed: of instances.
+        instances: how many of each template there are.
         first: iterations that were done before; the others are as they would have been.
         optimiser: of the policy's weights.
         reference: the clone, which the policy stays near.
@@ -207,7 +222,7 @@ def practise(
     for iteration in range(first, practice.iterations):
         # Each iteration draws from its own stream, so that a run which was broken off goes on alike.
         generator = torch.Generator().manual_seed(seed * 1_000_003 + iteration)
-        places = list(_places(scout, templates, practice.groups, base_seed, generator))
+        places = list(_places(scout, templates, practice.groups, base_seed, instances, generator))
         for number, player in enumerate(players):
             player.go_to(places[number // practice.size])
         rollouts = play(policy, players, temperature=1.0, generator=generator, most=practice.most)
@@ -226,13 +241,18 @@ def practise(
 
 
 def _places(
-    scout: Player, templates: Sequence[str], count: int, base_seed: int, generator: torch.Generator
+    scout: Player,
+    templates: Sequence[str],
+    count: int,
+    base_seed: int,
+    instances: int,
+    generator: torch.Generator,
 ) -> Iterator[Mark]:
     """Where groups begin."""
     found = 0
     while found < count:
         template = templates[int(torch.randint(len(templates), (), generator=generator))]
-        instance = int(torch.randint(1_000, (), generator=generator))
+        instance = int(torch.randint(instances, (), generator=generator))
         lesson = teach(scout, template, seed=base_seed, instance=instance)
         if lesson is None or not lesson.solved:
             continue  # Nothing that this policy can do solves it.
