@@ -83,7 +83,11 @@ def choose_items(
     items: list[Item] = []
     for name, ids in sets.items():
         templates = sorted(ids)
-        spread = [templates[place * len(templates) // most] for place in range(most)] if most < len(ids) else templates
+        spread = (
+            [templates[place * len(templates) // most] for place in range(most)]
+            if most < len(ids)
+            else templates
+        )
         for template in spread:
             found = 0
             for number in range(8 * instances):

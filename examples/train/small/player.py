@@ -11,6 +11,7 @@ from pytest_mobilegym.phone.declaration.registry import app_ids
 from small.choices import Choice, Decision, as_action, as_past, choices
 from small.view import PAST, Past, View, Window
 
+
 class Mark(NamedTuple):
     """A place in an episode to go on from: the phone's, and what the policy remembers."""
 

@@ -235,7 +235,9 @@ class Policy(nn.Module):
         places = self.places(torch.arange(64))
         whole = texts[batch.app] + self.facts_of_all(batch.facts_of_all) + self.parts.weight[0]
         told = texts[batch.words] + places[:words] + self.parts.weight[1]
-        shown = texts[batch.elements] + self.roles(batch.roles) + self.facts(batch.facts) + self.parts.weight[2]
+        shown = (
+            texts[batch.elements] + self.roles(batch.roles) + self.facts(batch.facts) + self.parts.weight[2]
+        )
         past = texts[batch.past] + self.kinds(batch.kinds) + places[:PAST] + self.parts.weight[3]
         sequence = torch.cat([whole[:, None], told, shown, past], 1)
         absent = torch.cat(
@@ -292,7 +294,9 @@ class Policy(nn.Module):
         return joint.flatten(1).log_softmax(1).view(joint.shape)
 
 
-def log_probs(policy: Policy, views: Sequence[Encoded], decisions: Sequence[Decision]) -> tuple[Tensor, Tensor]:
+def log_probs(
+    policy: Policy, views: Sequence[Encoded], decisions: Sequence[Decision]
+) -> tuple[Tensor, Tensor]:
     """The log-probability of each decision, and the entropy of the choice that it was made by.
 
     Args:

@@ -38,7 +38,11 @@ def results_table(rows: Sequence[Row]) -> list[str]:
         cells = []
         for name in SETS:
             found = figure([row for row in rows if row.policy == policy and row.set == name])
-            cells.append("-" if found is None else f"{100 * found.share:.1f} ({100 * found.low:.1f} to {100 * found.high:.1f})")
+            cells.append(
+                "-"
+                if found is None
+                else f"{100 * found.share:.1f} ({100 * found.low:.1f} to {100 * found.high:.1f})"
+            )
         if any(cell != "-" for cell in cells):
             lines.append(f"| {policy}: {MEANINGS[policy]} | {' | '.join(cells)} |")
     sizes = []
@@ -128,12 +132,16 @@ def plot(title: str, across: str, curves: Mapping[str, Curve]) -> str:
 
 def curves_of(logs: Mapping[str, Sequence[Mapping[str, float]]], key: str, across: str) -> dict[str, Curve]:
     """One curve a log."""
-    return {name: [(row[across], row[key]) for row in rows if key in row] for name, rows in logs.items() if rows}
+    return {
+        name: [(row[across], row[key]) for row in rows if key in row] for name, rows in logs.items() if rows
+    }
 
 
 def page(title: str, tables: Sequence[Sequence[str]], plots: Sequence[str], notes: Mapping[str, Any]) -> str:
     """A page that needs nothing else."""
-    told = "".join(f"<tr><th>{escape(str(name))}</th><td>{escape(str(value))}</td></tr>" for name, value in notes.items())
+    told = "".join(
+        f"<tr><th>{escape(str(name))}</th><td>{escape(str(value))}</td></tr>" for name, value in notes.items()
+    )
     return "".join(
         [
             '<!doctype html><html lang="en"><head><meta charset="utf-8">',

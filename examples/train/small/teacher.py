@@ -155,5 +155,3 @@ def lessons(
             if lesson.steps:
                 found.append(lesson)
     return found, counts
-
-

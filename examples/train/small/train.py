@@ -1,7 +1,7 @@
 """One command: lessons, cloning, practice over forks, evaluation, page. What is done is not done again.
 
-    python -m small.train --out build/train              # under 3 hours on 2 cores
-    python -m small.train --out build/short --scale 0.1  # the short form
+python -m small.train --out build/train              # under 3 hours on 2 cores
+python -m small.train --out build/short --scale 0.1  # the short form
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="small.train", description=__doc__)
     parser.add_argument("--out", type=Path, default=Path("build/train"), help="where everything goes")
     parser.add_argument("--scale", type=float, default=1.0, help="how much is done (default: %(default)s)")
-    parser.add_argument("--seeds", type=int, default=3, help="policies that are trained (default: %(default)s)")
+    parser.add_argument(
+        "--seeds", type=int, default=3, help="policies that are trained (default: %(default)s)"
+    )
     parser.add_argument(
         "--pair",
         default="clock_reddit",
@@ -173,9 +175,7 @@ class Training:
         if name == "untrained" and seed:
             return
         policy.eval()
-        self._keep(
-            f"{name}-{seed}", lambda: evaluate(policy, self.catalogue, items, name=name, seed=seed)
-        )
+        self._keep(f"{name}-{seed}", lambda: evaluate(policy, self.catalogue, items, name=name, seed=seed))
 
     def _keep(self, name: str, play: Any) -> None:
         path = self.out / f"results-{name}.json"
@@ -252,7 +252,9 @@ class Training:
             for stage in ("cloned", "practised")
         }
         plots = {
-            "cloning-loss": plot("Loss on lessons held back", "epoch", curves_of(logs["cloned"], "held_back_loss", "epoch")),
+            "cloning-loss": plot(
+                "Loss on lessons held back", "epoch", curves_of(logs["cloned"], "held_back_loss", "epoch")
+            ),
             "cloning-right": plot(
                 "Decisions foretold rightly", "epoch", curves_of(logs["cloned"], "held_back_right", "epoch")
             ),
@@ -269,7 +271,9 @@ class Training:
         tables = [results_table(rows), gains_table(rows), rewards_table(rows)]
         commit = (self.out / "commit.txt").read_text("utf-8")
         notes = {**asdict(self.plan), "commit": commit, **self._times()}
-        _replace(self.out / "index.html", page("A small policy's training", tables, list(plots.values()), notes))
+        _replace(
+            self.out / "index.html", page("A small policy's training", tables, list(plots.values()), notes)
+        )
         text = "\n\n".join("\n".join(table) for table in tables)
         _replace(self.out / "results.md", f"{text}\n")
         self._say(f"written: {self.out / 'index.html'}")

@@ -217,11 +217,14 @@ def _job(template: type[Task], instance: int, source: Source, recipe: Recipe) ->
     async def oracle(session: AsyncSession) -> Yield:
         made: list[Made] = []
         left_out: list[str] = []
-        if not {"tuples", "chats"}.isdisjoint(recipe.kinds):
+        played = None
+        if {"tuples", "chats", "recoveries"} & set(recipe.kinds):
             try:
-                made.append(await play_oracle(session, template, seed=recipe.seed, instance=instance))
+                played = await play_oracle(session, template, seed=recipe.seed, instance=instance)
             except LeftOut as reason:
                 left_out.append(str(reason))
+        if played is not None and {"tuples", "chats"} & set(recipe.kinds):
+            made.append(played)
         if "preferences" in recipe.kinds:
             try:
                 pairs, silent = await prefer(session, template, seed=recipe.seed, instance=instance)
@@ -229,9 +232,9 @@ def _job(template: type[Task], instance: int, source: Source, recipe: Recipe) ->
                 left_out += silent
             except LeftOut as reason:
                 left_out.append(f"of preferences: {reason}")
-        if "recoveries" in recipe.kinds:
+        if played is not None and "recoveries" in recipe.kinds:
             try:
-                made.append(await recover(session, template, seed=recipe.seed, instance=instance))
+                made.append(await recover(session, played))
             except LeftOut as reason:
                 left_out.append(f"of recoveries: {reason}")
         return Yield(made, left_out)

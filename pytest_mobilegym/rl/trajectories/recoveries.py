@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pytest_mobilegym.actions import Back
-from pytest_mobilegym.errors import MobileGymError
-from pytest_mobilegym.judge.verdict import judge
+from pytest_mobilegym.actions import Action, Awake, Back
 from pytest_mobilegym.phone.frame import Target
-from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.model import changes_between
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.rl.async_session import AsyncSession
-from pytest_mobilegym.rl.trajectories.played import LeftOut, Turn, make_move, solution_of, take, wander
+from pytest_mobilegym.rl.element_actions import ElementAction, TapElement, as_touch
+from pytest_mobilegym.rl.episode import Bookmark
+from pytest_mobilegym.rl.observing import Screen
+from pytest_mobilegym.rl.trajectories.played import LeftOut, Played, Turn, take, wander
 from pytest_mobilegym.tasks.instance import PreparedEpisode
 from pytest_mobilegym.tasks.rng import Rng
-from pytest_mobilegym.tasks.task import Task
 
-TRIES = 6
-"""Wrong turns that are tried at a step before the next step is."""
+TRIES = 8
+"""Wrong turns that are tried, each at a step that is drawn."""
 
 WAY_BACK = 3
-"""Presses of Back that may lead back."""
+"""Steps that may lead back."""
 
 
 class Recovery(NamedTuple):
@@ -40,62 +38,74 @@ class Recovery(NamedTuple):
     turns: Sequence[Turn]
 
 
-async def recover(session: AsyncSession, task: type[Task], *, seed: int, instance: int) -> Recovery:
+async def recover(session: AsyncSession, played: Played) -> Recovery:
     """Turn off a solution's way at some step, and come back to it.
 
-    What is shown then is what was shown before, nothing was changed, and the solution passes from there.
+    What is offered then is what was offered before, nothing was changed, and the rest of the solution passes.
 
-    Args: as `play_oracle` has them.
+    Args:
+        session: one that observes elements.
+        played: the solution, as an agent plays it.
 
     Raises:
-        LeftOut: no wrong turn was found from which Back leads back.
-        TaskError, InfrastructureError: as `play_oracle`.
+        LeftOut: no wrong turn was found from which a way leads back.
+        InfrastructureError: the browser failed.
     """
-    await session.reset(task, seed=seed, instance=instance)
-    prepared = session.episode.at.prepared
-    moves = solution_of(prepared).trace.moves
-    rng = Rng.named(prepared.seed, "/recovery")
-    leaving = rng.below(len(moves))
-    history: list[Turn] = []
-    for number, move in enumerate(moves):
-        if number >= leaving:
-            here = session.snapshot()
-            for _ in range(TRIES):
-                turns = await _turn_off(session, rng)
-                if turns and _passes_on(prepared, session, moves[number:]):
-                    turns += await make_move(session, move)
-                    return Recovery(prepared, history, turns)
-                await session.restore(here)
-        history += await make_move(session, move)
-    raise LeftOut("no wrong turn from which Back leads back")
+    rng = Rng.named(played.prepared.seed, "/recovery")
+    for _ in range(TRIES):
+        number = rng.below(len(played.turns))
+        start = played.turns[number].before.standing
+        await session.reset(snapshot=Bookmark(played.prepared, start.after, number, start.answer))
+        turns = await _turn_off(session, rng)
+        if turns and (right := await _go_on(session, played.turns[number:])) is not None:
+            return Recovery(played.prepared, played.turns[:number], [*turns, right])
+    raise LeftOut("no wrong turn that leads somewhere and back")
+
+
+async def _go_on(session: AsyncSession, rest: Sequence[Turn]) -> Turn | None:
+    """Play the rest of a solution; gives its first step, or `None` where it does not pass any more."""
+    try:
+        turns = [await take(session, each.action, role="solution", element=each.element) for each in rest]
+    except LeftOut:
+        return None
+    return turns[0] if session.standing.solved else None
 
 
 async def _turn_off(session: AsyncSession, rng: Rng) -> list[Turn]:
-    """A wrong turn and the way back; empty where it led nowhere, or Back not back."""
+    """A wrong turn and the way back; empty where it led nowhere, or nothing leads back."""
     phone = session.episode.device.phone
-    before, shown = phone.state, _offered(phone)
-    turns = [await wander(session, rng, role="wrong", taps=True)]
-    if _offered(phone) == shown or turns[0].after.screen.notes:
-        return []
-    for _ in range(WAY_BACK):
-        try:
-            turns.append(await take(session, Back(), role="recovery"))
-        except LeftOut:
+    before, shown, place = phone.state, _offered(phone), session.screen
+    try:
+        turns = [await wander(session, rng, role="wrong", taps=True)]
+        if _offered(phone) == shown or turns[0].after.screen.notes:
             return []
-        if _offered(phone) == shown:
-            return [] if changes_between(before, phone.state) else turns
+        for _ in range(WAY_BACK):
+            turns.append(await _go_back(session, place))
+            if _offered(phone) == shown:
+                return [] if changes_between(before, phone.state) else turns
+    except LeftOut:
+        pass
     return []
+
+
+async def _go_back(session: AsyncSession, place: Screen) -> Turn:
+    """A step towards a screen that one has left: its app, its tab, or Back.
+
+    Args:
+        place: the screen, as it was seen.
+    """
+    screen = session.screen
+    if screen.app != place.app:
+        return await take(session, Awake(value=place.app_name), role="recovery")
+    was = {each.text for each in place.elements or () if "selected" in each.flags}
+    for each in screen.elements or ():
+        if each.text in was and "tap" in each.flags and "selected" not in each.flags:
+            tap: Action | ElementAction = TapElement(element=each.number)
+            if session.pixels:
+                tap = as_touch(TapElement(element=each.number), each, screen.size)
+            return await take(session, tap, role="recovery", element=each.number)
+    return await take(session, Back(), role="recovery")
 
 
 def _offered(phone: Phone) -> set[Target]:
     return set(phone.frame().targets)
-
-
-def _passes_on(prepared: PreparedEpisode, session: AsyncSession, rest: Sequence[Move]) -> bool:
-    """Whether the rest of the solution passes from the session's phone."""
-    hand = Hand(session.episode.device.phone.fork())
-    try:
-        hand.play(rest)
-    except MobileGymError:
-        return False
-    return judge(prepared.task, prepared.before, hand.state, stop_reason=StopReason.COMPLETE).passed

@@ -29,7 +29,7 @@ SHARD_BYTES = 512 << 20
 """Of blobs in one file, before compression."""
 
 _PAGE_BYTES = 8 << 20
-"""Of a page of a column: states that follow each other share nearly everything, as is seen within one alone."""
+"""Of a page of a column: compression sees what states that follow each other share within one alone."""
 
 _IDENTITY: dict[str, str] = {
     "episode": "text",
