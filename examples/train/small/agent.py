@@ -1,4 +1,4 @@
-"""The trained policy as an agent of the benchmark: `--agent=small --model-name=CHECKPOINT --observe=elements`.
+"""The trained policy as an agent: `--agent=small --model-name=CHECKPOINT --observe=elements`.
 
 It plays on phones with pixels, of which it is shown the visible elements, and touches the middle of one.
 """
@@ -15,7 +15,6 @@ from pytest_mobilegym.agents.options import AgentOptions
 from pytest_mobilegym.agents.spec import AgentSpec
 from pytest_mobilegym.api import EpisodeContext, Observation, Reply, UsageError
 from pytest_mobilegym.rl.element_actions import ElementAction, as_touch, find_element, parse_any_action
-
 from small.choices import as_action, as_past, choices
 from small.evaluate import TEMPERATURE
 from small.policy import Policy, decide, encode, load

@@ -13,7 +13,6 @@ import torch
 from pytest_mobilegym.api import Catalogue
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.report.figures.statistics import clustered_difference, clustered_share, sign_flip_drawn
-
 from small.choices import Decision, choices, words_of
 from small.learn import play
 from small.player import Player
@@ -191,7 +190,7 @@ def figure(rows: Sequence[Row]) -> Figure | None:
 
 
 class Gain(NamedTuple):
-    """How much more one policy gets through than another, with its interval and a paired test over templates."""
+    """How much more one policy gets through than another, with its interval and a paired test."""
 
     difference: float
     low: float

@@ -13,7 +13,6 @@ import torch
 from pytest_mobilegym.api import Catalogue
 from pytest_mobilegym.records.model import StopReason
 from pytest_mobilegym.rl.reward import reward as reward_of
-
 from small.choices import Decision
 from small.player import Mark, Player
 from small.policy import Encoded, Policy, decide, encode, log_probs
@@ -87,7 +86,7 @@ def _batches(lengths: Sequence[int], generator: torch.Generator) -> list[list[in
 
 @torch.no_grad()
 def measure(policy: Policy, examples: Sequence[Example]) -> dict[str, float]:
-    """How well a policy foretells the teacher: mean loss, and how often the likeliest decision is the same."""
+    """How well a policy foretells the teacher: mean loss, and how often its likeliest decision is his."""
     if not examples:
         return {"held_back_loss": math.nan, "held_back_right": math.nan}
     total, right = 0.0, 0
@@ -200,9 +199,9 @@ def practise(
 ) -> None:
     """Group-relative policy optimisation over forks.
 
-    A group begins at one place: the start of an episode, or, every other group, a place on the teacher's way, so
-    that there is something to be won early on. Its episodes are forks of that place; what counts for each is how
-    much better it was than the others. Groups that are all alike say nothing, and are dropped.
+    A group begins at one place: the start of an episode, or, every other group, a place on the teacher's
+    way, so that there is something to be won early on. Its episodes are forks of that place; what counts for
+    each is how much better it was than the others. Groups that are all alike say nothing, and are dropped.
 
     Args:
         policy: is changed.

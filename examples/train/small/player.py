@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pytest_mobilegym.api import Bookmark, Catalogue, Result, Session
 from pytest_mobilegym.phone.declaration.registry import app_ids
-
 from small.choices import Choice, Decision, as_action, as_past, choices
 from small.view import PAST, Past, View, Window
 

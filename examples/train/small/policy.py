@@ -1,8 +1,8 @@
 """The policy: a small attention network that reads a view and scores what can be done.
 
-Words are sums of hashed pieces, an element is its words, class and flags. Instruction, elements and past actions
-attend to each other; each element is scored for each kind of choice, each app and each key by its own head, and
-where something is written, two pointers choose the first and the last word of the instruction.
+Words are means of hashed pieces, an element is its words, class and flags. Instruction, elements and past
+actions attend to each other; each element is scored for each kind of choice, each app and each key by its own
+head, and where something is written, two pointers choose the first and the last word of the instruction.
 """
 
 from __future__ import annotations
@@ -291,7 +291,8 @@ class Policy(nn.Module):
         joint = first[:, :, None] + last[:, ends]
         allowed = is_word[:, :, None] & is_word[:, ends] & inside
         joint = joint.masked_fill(~allowed, float("-inf"))
-        return joint.flatten(1).log_softmax(1).view(joint.shape)
+        chances: Tensor = joint.flatten(1).log_softmax(1).view(joint.shape)
+        return chances
 
 
 def log_probs(

@@ -68,7 +68,8 @@ def gains_table(rows: Sequence[Row]) -> list[str]:
             cells.append(
                 "-"
                 if found is None
-                else f"{100 * found.difference:+.1f} ({100 * found.low:+.1f} to {100 * found.high:+.1f}), p = {found.p:.3f}"
+                else f"{100 * found.difference:+.1f} ({100 * found.low:+.1f} to {100 * found.high:+.1f}), "
+                f"p = {found.p:.3f}"
             )
         lines.append(f"| {better} over {worse} | {' | '.join(cells)} |")
     return lines
@@ -148,7 +149,8 @@ def page(title: str, tables: Sequence[Sequence[str]], plots: Sequence[str], note
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title><style>",
             "body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}",
-            "table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:left}",
+            "table{border-collapse:collapse;margin:1rem 0}",
+            "td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:left}",
             "svg{max-width:100%;height:auto;border:1px solid #8886;margin:.3rem}",
             f"</style></head><body><h1>{escape(title)}</h1><table>{told}</table>",
             *plots,

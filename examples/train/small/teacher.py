@@ -1,7 +1,7 @@
 """What a task's own solution would do with the policy's eyes and hands: the lessons of behaviour cloning.
 
-A lesson ends where the solution does what the policy cannot: writes what the instruction does not say, or makes a
-gesture that is not among its choices. What came before is still worth learning.
+A lesson ends where the solution does what the policy cannot: writes what the instruction does not say, or
+makes a gesture that is not among its choices. What came before is still worth learning.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.rl.element_actions import HoldElement, ScrollElement, TapElement, WriteElement
 from pytest_mobilegym.rl.trajectories.guide import guide
 from pytest_mobilegym.rl.trajectories.played import LeftOut, solution_of
-
 from small.choices import Choice, Decision, choices, find_span, number_of
 from small.player import Mark, Player, Step
 from small.view import View

@@ -21,7 +21,6 @@ import torch
 from pytest_mobilegym.api import Catalogue
 from pytest_mobilegym.runs.folder.stamps import find_commit
 from pytest_mobilegym.tasks.splits import select_split
-
 from small.choices import Decision
 from small.evaluate import Item, Row, choose_items, evaluate, evaluate_baselines
 from small.learn import Example, Practice, clone, practise, twin

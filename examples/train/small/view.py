@@ -1,8 +1,8 @@
 """What the policy sees of a phone, and nothing else: words, classes and flags of a screenful of elements.
 
-Neither what a touch does nor its arguments are here: an element is what `pytest_mobilegym.api.Element` says of it
-but for its internal targets. Without a layout there is no fold, so that one is put in: a screen is seen through a
-window of `SCREENFUL` elements, and to see more costs a step.
+Neither what a touch does nor its arguments are here: an element is what `pytest_mobilegym.api.Element` says
+of it but for its internal targets. Without a layout there is no fold, so that one is put in: a screen is seen
+through a window of `SCREENFUL` elements, and to see more costs a step.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Past:
-    """An action that was taken: its kind, and the words that were on what it was aimed at or that it wrote."""
+    """An action that was taken: its kind, and the words that it was aimed at or wrote."""
 
     kind: str
     words: str

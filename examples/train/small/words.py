@@ -23,7 +23,7 @@ def split(text: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=100_000)
 def pieces(text: str) -> tuple[int, ...]:
-    """The numbers of a text's pieces: whole words first, then groups of three letters; (0,) of an empty one."""
+    """The numbers of a text's pieces: whole words first, then groups of three letters; (0,) of an empty."""
     words = [text[start:end].lower() for start, end in split(text)]
     numbers = [_number(word) for word in words]
     for word in words:

@@ -93,6 +93,8 @@ def datasheet(about: About) -> str:
             "  Apps are simulations that allude to real ones; see the package's DISCLAIMER.",
             "- Solutions are one way of many, without detours; what an agent sees when it errs is in",
             "  `recoveries` and in episodes of walks and runs.",
+            "- A rejected reply is what a near miss does where it leaves the solution. Its mistake may be",
+            "  what it leaves out there, and the reply itself no more than too early.",
             "- Internal names of actions and their arguments are left out; snapshots in `states` are",
             "  privileged: no phone shows them, and a policy that reads them is none.",
             f"- {_fold(recipe)}",

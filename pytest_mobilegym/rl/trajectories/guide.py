@@ -75,6 +75,7 @@ class Guide:
             action = Awake(value=_spoken(phone, action.value))
         if action == Wait(value=0):
             return Guidance(None, None, done)
+        action = _rounded(action)
         point: Point | None = getattr(action, "point", None)
         aimed = None if point is None else element_at(point, elements, self._session.screen.size)
         return Guidance(action, aimed, done)
@@ -111,6 +112,16 @@ def guide(move: Move, elements: Sequence[Element], phone: Phone) -> Guidance | N
             return _scroll(scroll, elements)
         case _:
             return None
+
+
+def _rounded(action: Action) -> Action:
+    """An action whose points are no finer than a hundredth, as those are that name elements."""
+    points = {
+        name: tuple(round(part, 2) for part in value)
+        for name, value in action
+        if name in ("point", "point1", "point2") and value is not None
+    }
+    return action.model_copy(update=points) if points else action
 
 
 def element_at(point: Point, elements: Sequence[Element], size: tuple[int, int]) -> int | None:

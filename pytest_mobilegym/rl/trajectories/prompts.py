@@ -6,7 +6,7 @@ A reply is one action as JSON, which `Session(adapter="json")` reads: what is tu
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pytest_mobilegym.actions import Action
@@ -21,6 +21,9 @@ Part = dict[str, str | None]
 
 Message = dict[str, str | list[Part]]
 """`role`, and `content` as parts."""
+
+_UNSAID: Mapping[str, bool | str] = {"message": "", "enter": False}
+_SAID = object()
 
 HISTORY = 8
 """Past steps that a prompt tells of."""
@@ -121,8 +124,10 @@ def reply(action: Action | ElementAction) -> Message:
 
 
 def as_text(action: Action | ElementAction) -> str:
-    """An action as JSON in one line."""
-    return json.dumps(as_data(action), ensure_ascii=False)
+    """An action as JSON in one line: its kind first, and nothing that goes without saying."""
+    data = as_data(action)
+    said = {name: value for name, value in data.items() if _UNSAID.get(name, _SAID) != value}
+    return json.dumps({"kind": data["kind"], **said}, ensure_ascii=False)
 
 
 def describe_action(action: Action | ElementAction, element: Element | None) -> str:
