@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 NAME = "trajectories"
 HELP = "write training data: what was seen, done and came of it, conversations, preferences, recoveries"
 
+EXIT_NOTHING = 1
+
 TOLD_EVERY_S = 5
 """Seconds between two lines on how far it is."""
 
@@ -94,7 +96,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the data set, its datasheet and its samples; print what there is of it and the rate.
+    """Write the data set, its datasheet and its samples; print what there is of it and the rate; 1 where nothing came of it.
 
     Raises:
         UsageError: an option, a path or a name is wrong, or pyarrow is not installed.
@@ -151,6 +153,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"{rows:>9,}  {table}")
     for reason, count in sorted(tally.left_out.items()):
         print(f"{count:>9,}  left out: {reason}")
+    if not data.counts()["screens"]:
+        print(f"Nothing came of it but {folder / DATASHEET}.")
+        return EXIT_NOTHING
     print(_rate(data.counts().get("tuples", 0), took))
     print(f"Written: {folder / DATASHEET}, {write_samples(folder, count=args.samples)}")
     return 0
