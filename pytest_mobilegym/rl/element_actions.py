@@ -151,6 +151,9 @@ def as_move(action: ElementAction, element: Element) -> Move:
         ActionError: nothing happens to that element by a touch.
     """
     target = element.target
+    gesture: Literal["tap", "hold"] = "hold" if isinstance(action, HoldElement) else "tap"
+    if gesture == "hold" and (target is None or target.kind != "field"):
+        target = element.held
     match action:
         case ScrollElement(direction=direction):
             if element.role != "wheel" or target is None:
@@ -161,7 +164,9 @@ def as_move(action: ElementAction, element: Element) -> Move:
             scroll = Scroll(region=target.region, scroller=target.name, offset=offset)
             return Move(events=(scroll,), ms=SWIPE_MS)
         case _ if target is None or target.kind == "scroller":
-            raise ActionError(f"Element {element.number} does not react to a touch.")
+            raise ActionError(
+                f"Element {element.number} does not react to a {'hold' if gesture == 'hold' else 'touch'}."
+            )
         case WriteElement(value=value, clear=clear, enter=enter):
             events: list[Event] = [Focus(region=target.region, field=target.name)]
             events.append(Text(text=value, clear=clear))
@@ -171,11 +176,9 @@ def as_move(action: ElementAction, element: Element) -> Move:
         case _ if target.kind == "field":
             return Move(events=(Focus(region=target.region, field=target.name),), ms=TAP_MS)
         case TapElement() | HoldElement():
-            gesture: Literal["tap", "hold"] = "hold" if isinstance(action, HoldElement) else "tap"
-            held = element.held if gesture == "hold" else target
-            if held is None or held.gesture != gesture:
+            if target.gesture != gesture:
                 raise ActionError(f"Element {element.number} does not react to a {gesture}.")
-            touch = Touch(region=held.region, action=held.name, args=dict(held.args), gesture=gesture)
+            touch = Touch(region=target.region, action=target.name, args=dict(target.args), gesture=gesture)
             return Move(events=(touch,), ms=GESTURE_MS[gesture])
 
 

@@ -51,6 +51,18 @@ def test_a_step_shows_the_next_screen_and_says_how_the_episode_stands() -> None:
         assert result.info.side_effects == []
 
 
+def test_what_reacts_to_a_hold_alone_is_held() -> None:
+    with session() as phones:
+        phones.reset("clock.RemoveWorldCity")
+        phones.step(number_of(phones, "World clock"))
+        city = next(
+            each for each in phones.screen.elements or () if "hold" in each.flags and "tap" not in each.flags
+        )
+        held = phones.step({"kind": "HOLD", "element": city.number}).observation
+        assert held.notes == ()
+        assert any(each.text == "1 selected" for each in held.elements or ())
+
+
 def test_the_same_arguments_begin_the_same_episode() -> None:
     with session() as one, session() as other:
         assert one.reset(TASK, seed=3) == other.reset(TASK, seed=3)
