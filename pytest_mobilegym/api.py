@@ -47,8 +47,8 @@ says.
 **Training.** A `Session` is one phone that is reset, stepped and forked, `Sessions` are many; `AsyncSession`
 and `AsyncSessions` are the same for asynchronous code. A step gives a `Result`: a `Screen` of `Element`s, a
 reward, and the `Standing` of the episode; a `Bookmark` is where it stood. Rewards read a `Judged` step;
-`reward` is the paper's number for an ended episode. A `Catalogue` holds the tasks, a `Playground` says how phones
-are made for the bridges to what others train with.
+`reward` is the paper's number for an ended episode. A `Catalogue` holds the tasks, a `Playground` says how
+phones are made for the bridges to what others train with.
 
 **Errors.** All are a `MobileGymError`; its module draws the tree. These names stay, while other modules may
 change at any release (docs/stability.md). A name is looked up when it is first asked for, and not before.
@@ -230,10 +230,11 @@ __all__ = [
     "Enter", "EpisodeContext", "EventRefused", "Family", "FormatError", "Found", "Goal", "Hand", "Home",
     "Incidental", "Info", "InfrastructureError", "JudgeCase", "JudgeError", "Judged", "Lang", "LongPress",
     "Matcher", "Message", "Messaging", "MobileGymError", "Noop", "Observation", "OpenPage", "Phone",
-    "PhonesDown", "Playground", "Recent", "RehearsingHand", "Reply", "RequestRefused", "Result", "Rng", "Route",
-    "Scalar", "Screen", "Selection", "SendMessage", "ServiceContext", "Session", "Sessions", "SetSwitch",
-    "SetValue", "SetValues", "Setting", "SimulatedTime", "Situation", "Standing", "State", "StateError",
-    "Steps", "StopReason", "StorageError", "Swipe", "Table", "Task", "TaskError", "Tell", "Time", "Type",
+    "PhonesDown", "Playground", "Recent", "RehearsingHand", "Reply", "RequestRefused", "Result", "Rng",
+    "Route", "Scalar", "Screen", "Selection", "SendMessage", "ServiceContext", "Session", "Sessions",
+    "SetSwitch", "SetValue", "SetValues", "Setting", "SimulatedTime", "Situation", "Standing", "State",
+    "StateError", "Steps", "StopReason", "StorageError", "Swipe", "Table", "Task", "TaskError", "Tell",
+    "Time", "Type",
     "UnknownName", "Unordered", "Usage", "UsageError", "Verdict", "View", "Wait", "World", "added",
     "alarms", "all_of", "among", "anything_but", "arrivals", "as_datetime", "as_time", "at_least",
     "at_most", "begin_rehearsal", "broadcasts", "build_action", "cases", "changed", "check_agent",

@@ -29,9 +29,11 @@ class Packages(NamedTuple):
 
 
 ENVIRONMENTS: Mapping[str, Packages] = {
-    "bridges": Packages(("openenv", "inspect_ai"), ("test_openenv.py", "test_inspect.py")),
+    "bridges": Packages(("openenv", "inspect_ai"), ("test_openenv.py", "test_inspect.py", "test_pages.py")),
+    "ray": Packages(("ray",), ("test_ray.py",)),
 }
-"""Environments by the name of their folder. openenv and inspect-ai take an older pillow than ours."""
+"""Environments by the name of their folder. openenv and inspect-ai take an older pillow than ours, and Ray is
+large."""
 
 
 def main(arguments: list[str]) -> int:

@@ -29,8 +29,8 @@ def make(*arguments: str, path: str | None = None) -> subprocess.CompletedProces
 def test_plain_make_says_what_there_is() -> None:
     text = make().stdout
     targets = re.findall(r"^  make ([\w-]+) +\S", text, re.MULTILINE)
-    wanted = "help setup demo test test-all test-oldest test-bridges mutants lint docs dist bench serve doctor clean"
-    assert targets == wanted.split()
+    tests = "test test-all test-oldest test-bridges mutants"
+    assert targets == f"help setup demo {tests} lint docs dist bench serve doctor clean".split()
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,6 @@ async def open_engine(
     stage = Stage.of(config, store, devices, judged=judged)
     if config.engine == "here":
         return stage
-    from pytest_mobilegym.runs.hosts.ray_engine import RayEngine
+    from pytest_mobilegym.runs.play.hosts.ray_engine import RayEngine
 
     return await RayEngine.start(config, store, stage, suites=suites, judged=judged)

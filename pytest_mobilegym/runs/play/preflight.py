@@ -143,7 +143,7 @@ def check_engine(config: RunConfig) -> None:
     if config.engine == "here":
         return
     from pytest_mobilegym.agents.registry import find_agent
-    from pytest_mobilegym.runs.hosts.ray_engine import import_ray
+    from pytest_mobilegym.runs.play.hosts.ray_engine import import_ray
 
     import_ray()
     if find_agent(config.agent, config.agent_options).alone:

@@ -6,4 +6,7 @@ tests.
 
 from importlib.util import find_spec
 
-collect_ignore_glob = [] if find_spec("openenv") and find_spec("inspect_ai") else ["test_*.py"]
+NEEDED = {"test_openenv.py": "openenv", "test_inspect.py": "inspect_ai", "test_pages.py": "openenv", "test_ray.py": "ray"}
+"""Of which package each module is a test."""
+
+collect_ignore = [module for module, package in NEEDED.items() if find_spec(package) is None]
