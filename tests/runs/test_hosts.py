@@ -11,9 +11,9 @@ from recorded_runs import lasting, recorded, rows_of
 
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.folder.store import RunStore
-from pytest_mobilegym.runs.play.hosts.host import EpisodeName, Host
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.play.engine import Engine
+from pytest_mobilegym.runs.play.hosts.host import EpisodeName, Host
 from pytest_mobilegym.runs.play.preflight import check_engine, episodes_at_once
 from pytest_mobilegym.runs.play.stage import Finished, Stage
 

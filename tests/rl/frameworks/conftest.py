@@ -6,7 +6,12 @@ tests.
 
 from importlib.util import find_spec
 
-NEEDED = {"test_openenv.py": "openenv", "test_inspect.py": "inspect_ai", "test_pages.py": "openenv", "test_ray.py": "ray"}
+NEEDED = {
+    "test_openenv.py": "openenv",
+    "test_inspect.py": "inspect_ai",
+    "test_pages.py": "openenv",
+    "test_ray.py": "ray",
+}
 """Of which package each module is a test."""
 
 collect_ignore = [module for module, package in NEEDED.items() if find_spec(package) is None]

@@ -15,9 +15,9 @@ from rigour import either
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.runs.folder.store import RunStore
-from pytest_mobilegym.runs.play.hosts.ray_engine import RayEngine, import_ray
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.plan.episodes import Selection, find_templates, plan
+from pytest_mobilegym.runs.play.hosts.ray_engine import RayEngine, import_ray
 from pytest_mobilegym.runs.play.run import Run
 
 SUITES = (Path("task_suites"),)

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_mobilegym.errors import UsageError
-from pytest_mobilegym.runs.play.hosts.host import EpisodeName, Host, Shipment
 from pytest_mobilegym.runs.plan.episodes import Planned
+from pytest_mobilegym.runs.play.hosts.host import EpisodeName, Host, Shipment
 from pytest_mobilegym.runs.play.stage import Finished
 
 if TYPE_CHECKING:
