@@ -26,6 +26,7 @@ MODULES = (
     "python_side",
     "tasks_side",
     "display_side",
+    "map_side",
     "memory",
     "throughput",
     "group_rollouts",

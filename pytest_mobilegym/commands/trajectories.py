@@ -96,7 +96,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the data set, its datasheet and its samples; print what came of it and the rate; 1 where nothing did.
+    """Write the data set, its datasheet and its samples; print what came of it and how fast; 1 if nothing.
 
     Raises:
         UsageError: an option, a path or a name is wrong, or pyarrow is not installed.
