@@ -73,11 +73,9 @@ class Host:
 
     async def stamps(self) -> Stamps:
         """What decides scores and pixels here."""
-        from pytest_mobilegym.runs.folder.stamps import display_of, take_stamps
+        from pytest_mobilegym.runs.folder.stamps import display_of_run, take_stamps
 
-        config = self._config
-        display = display_of(config.device, motion=config.motion, frames=config.frames)
-        return take_stamps(suites=self._suites, display=display)
+        return take_stamps(suites=self._suites, display=display_of_run(self._config))
 
     async def play(self, name: EpisodeName) -> Shipment:
         """Play an episode to its end; nothing of it stays here.

@@ -91,6 +91,7 @@ class RayEngine:
                 os.environ.setdefault(variable, value)
             own = {} if os.environ.get("RAY_ADDRESS") else {"include_dashboard": False}
             await asyncio.to_thread(ray.init, logging_level="ERROR", log_to_driver=False, **own)
+        hosts: list[ActorHandle] = []
         try:
             room = ray.cluster_resources().get("CPU", 1.0) / config.hosts
             share = min(CORES[config.device], room if room < 1 else float(int(room)))
@@ -101,25 +102,22 @@ class RayEngine:
                 max_restarts=-1,
                 max_task_retries=DEATHS,
             )
-            # A secret stays one on the way: its text is read where it is needed.
-            hosts = [
-                actor.remote(config, suites=list(suites), imports=[os.getcwd()], judged=judged)
-                for _ in range(config.hosts)
-            ]
+            for _ in range(config.hosts):
+                hosts.append(actor.remote(config, suites=list(suites), imports=[os.getcwd()], judged=judged))
             engine = cls(config, store, stage, hosts, owned=owned)
             await engine._check_hosts(suites)
         except BaseException:
+            for host in hosts:
+                ray.kill(host)
             if owned:
                 ray.shutdown()
             raise
         return engine
 
     async def _check_hosts(self, suites: Sequence[Path]) -> None:
-        from pytest_mobilegym.runs.folder.stamps import display_of, take_stamps
+        from pytest_mobilegym.runs.folder.stamps import display_of_run, take_stamps
 
-        config = self._config
-        display = display_of(config.device, motion=config.motion, frames=config.frames)
-        wanted = take_stamps(suites=suites, display=display).model_dump()
+        wanted = take_stamps(suites=suites, display=display_of_run(self._config)).model_dump()
         try:
             answers: list[Stamps] = await asyncio.gather(*(host.stamps.remote() for host in self.hosts))
         except Exception as error:
