@@ -7,15 +7,17 @@ from datetime import timedelta
 import pytest
 from app_pages import html
 
-from pytest_mobilegym.phone.apps.map.places import find, understand
+from pytest_mobilegym.phone.apps.map.places import find, picture_at, understand
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.loading.rehearsals import begin_rehearsal
 from pytest_mobilegym.phone.model import as_datetime
 from pytest_mobilegym.phone.os import connectivity, intents
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.ui import photos
 from pytest_mobilegym.phone.world import world
 from pytest_mobilegym.phone.world.domains.places import CENTRE
 from pytest_mobilegym.phone.world.geometry import metres_between, shown_distance
+from pytest_mobilegym.phone.world.pictures import picture_of
 
 PALACE, SUMMER_PALACE, BELL = "l1", "l3", "l22"
 
@@ -75,7 +77,46 @@ def test_chains_have_chinese_names() -> None:
     assert understand(world("zh"), "汉堡湾").brand == "burger_bay"
 
 
+# Pictures
+
+
+@pytest.mark.parametrize(
+    ("kind", "dishes"),
+    [
+        ("Japanese restaurant", {"sushi", "noodles"}),
+        ("seafood restaurant", {"fish", "sushi"}),
+        ("pizza restaurant", {"pizza"}),
+        ("dumpling restaurant", {"dumplings"}),
+    ],
+)
+def test_pictures_of_a_restaurant_show_what_it_serves(kind: str, dishes: set[str]) -> None:
+    for lang in ("en", "zh"):
+        here, english = world(lang), world("en")
+        category = "fast_food" if kind.startswith("pizza") else "restaurant"
+        places = [one for one in english.places.search(category=category, size=400) if one.kind == kind]
+        assert places
+        for found in places[:5]:
+            place = here.places.get(found.id)
+            names = [picture_of(here, place, number=number) for number in (1, 2, 5, 6)]
+            shown = [photos.describe(picture_at(here, place, name)) for name in names if "food/" in name]
+            assert {facts["dish"] for facts in shown} <= dishes
+            assert shown
+
+
+def test_what_stands_at_a_street_is_pictured_by_day() -> None:
+    here = world("en")
+    for place in here.places.search(category="post", size=5):
+        facts = photos.describe(picture_at(here, place, picture_of(here, place)))
+        assert (facts["kind"], facts["light"]) == ("street", "day")
+
+
 # Search
+
+
+def test_the_low_sheet_of_the_first_page_leads_home_and_to_work(city: Hand) -> None:
+    assert city.offers("route.to_label", label="home")
+    city.tap("route.to_label", label="work")
+    assert city.view.route.path == "/route"
 
 
 def test_a_search_is_remembered_and_found_again(city: Hand) -> None:

@@ -325,8 +325,14 @@ def test_the_status_bar_can_be_read_on_the_paper_of_a_dark_phone(
     with reading.edit("os") as os:
         os.settings.dark_mode_enabled = True
     open_reader(reading, "b17")
-    status = next(each for each in reading.phone.frame().regions if each.key == "status")
-    assert signs in status.html
+    assert signs in status_bar(reading)
+    reading.tap("menu.toggle")
+    assert "k-light" in status_bar(reading)
+
+
+def status_bar(hand: Hand) -> str:
+    """The system's bar at the top."""
+    return next(each.html for each in hand.phone.frame().regions if each.key == "status")
 
 
 def test_coins_buy_a_book_and_days_of_the_membership(reading: Hand) -> None:

@@ -16,6 +16,7 @@ from pytest_mobilegym.phone.apps.map.places import (
     label_name,
     marker,
     open_words,
+    picture_at,
     plus_code,
     price_words,
     rating_words,
@@ -148,7 +149,10 @@ def reviews_of(ctx: Reading, place: Place) -> list[dict[str, Any]]:
             "stars": one.stars * 20, "body": one.body,
             "when": time_ago(as_datetime(one.at), ctx.now, ctx.lang),
             "helpful": one.id in ctx.state.helpful, "likes": one.likes + (one.id in ctx.state.helpful),
-            "pictures": [picture_of(ctx.world, one, number=number) for number in range(1, one.photos + 1)],
+            "pictures": [
+                picture_at(ctx.world, place, picture_of(ctx.world, one, number=number))
+                for number in range(1, one.photos + 1)
+            ],
         }
         for one in found
         if ("review", one.id) not in {(each.kind, each.about) for each in ctx.state.complaints.values()}
@@ -173,7 +177,8 @@ def _pictures(ctx: Context[MapState], place: Place) -> list[tuple[str, str]]:
     """Pictures of a place: those that the user added, and others'; each with the id of the user's own."""
     own = [(one.path, one.id) for one in ctx.state.photos.values() if one.place == place.id]
     others = [
-        picture_of(ctx.world, place, number=number) for number in range(1, min(place.photos, PICTURES) + 1)
+        picture_at(ctx.world, place, picture_of(ctx.world, place, number=number))
+        for number in range(1, min(place.photos, PICTURES) + 1)
     ]
     return [*own, *((name, "") for name in others)]
 

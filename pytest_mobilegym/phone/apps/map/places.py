@@ -86,6 +86,21 @@ ALIASES: Mapping[str, str] = {
 _NEARBY = ("nearest", "nearby", "nearme", "near", "closest", "附近的", "最近的", "附近", "最近", "周边")
 
 
+DISHES: Mapping[str, tuple[str, ...]] = {
+    "noodle restaurant": ("noodles", "dumplings"), "Japanese restaurant": ("sushi", "noodles"),
+    "Italian restaurant": ("pizza", "spaghetti"), "Yunnan restaurant": ("noodles", "fried rice"),
+    "Cantonese restaurant": ("dumplings", "fish", "fried rice"),
+    "Xinjiang restaurant": ("fried rice", "noodles"),
+    "Korean restaurant": ("fried rice", "noodles"), "seafood restaurant": ("fish", "sushi"),
+    "dumpling restaurant": ("dumplings",), "Sichuan restaurant": ("fish", "noodles"),
+    "vegetarian restaurant": ("salad", "noodles"), "hot pot restaurant": ("noodles", "dumplings"),
+    "barbecue restaurant": ("steak", "fish"), "Thai restaurant": ("noodles", "fried rice"),
+    "home-style restaurant": ("fried rice", "dumplings", "fish"), "burger restaurant": ("burger",),
+    "pizza restaurant": ("pizza",), "fried chicken": ("burger", "salad"),
+}  # fmt: skip
+"""What is on the plates that pictures of a place show, by its kind in English."""
+
+
 class Meaning(NamedTuple):
     """What words that are searched for mean: a kind of place, a chain, or words of a name."""
 
@@ -272,6 +287,23 @@ def coordinates(point: tuple[int, int]) -> str:
 # What templates draw
 
 
+def picture_at(world: World, place: Place, name: str) -> str:
+    """A picture taken at a place, so that it fits the place: its dishes, and its street by day.
+
+    Args:
+        name: of the picture as the world has it, see `picture_of`.
+    """
+    shown, _, seed = name.partition("/")
+    if shown == "street":
+        return f"street/day-{seed}"
+    english = place if world.lang == "en" else world.in_language("en").places.get(place.id)
+    dishes = DISHES.get(english.kind, ())
+    if shown != "food" or not dishes:
+        return name
+    _, _, number = seed.partition("-")
+    return f"food/{dishes[(int(number or 1) - 1) % len(dishes)]} {seed}"
+
+
 def icon_of(place: Place) -> str:
     """Name of the icon of a place's kind."""
     return SIGNS.get(place.category, ("location", ""))[0]
@@ -298,7 +330,7 @@ def tile(ctx: Context[MapState], place: Place) -> dict[str, Any]:
         "address": place.address,
         "open": hours,
         "icon": icon_of(place),
-        "picture": picture_of(ctx.world, place) if place.photos else "",
+        "picture": picture_at(ctx.world, place, picture_of(ctx.world, place)) if place.photos else "",
         "phone": place.phone,
         "saved": any(place.id in one.places for one in ctx.state.lists.values()),
     }

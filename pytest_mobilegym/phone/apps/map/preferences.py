@@ -154,6 +154,10 @@ settings = entries.install(
             f"{NOTICES}/{group}/{kind}": page_of(
                 f"notice.{kind}",
                 group_of(Choice(f"notifications.{group}.{kind}", TOLD, label="told", inline=True)),
+                group_of(
+                    Fact("told.what", about=f"notice.{kind}.about"),
+                    *(Fact(f"told.{one}", about=f"told.{one}.about") for one in TOLD),
+                ),
             )
             for group, kinds in TYPES.items()
             for kind in kinds

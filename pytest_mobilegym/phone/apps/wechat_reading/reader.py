@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from pytest_mobilegym.phone.apps.wechat_reading.app import app
+from pytest_mobilegym.phone.apps.wechat_reading.app import app, theme
 from pytest_mobilegym.phone.apps.wechat_reading.catalogue import (
     Doing,
     Reading,
@@ -163,8 +163,9 @@ def opening(ctx: Reading, book: str) -> ReaderView:
 
 
 def status_colour(ctx: Reading) -> str:
-    """The colour of the status bar's signs, which stand on the paper and not on the app's own ground."""
-    return "light" if ctx.state.reader_prefs.theme_color == "dark" else "dark"
+    """The colour of the status bar's signs, which stand on the paper, or on the bar that lies over it."""
+    ground = theme(ctx.state, ctx.os) if ctx.local.menu else ctx.state.reader_prefs.theme_color
+    return "light" if ground == "dark" else "dark"
 
 
 @app.screen(PAGE, local=ReaderView, opening=opening, template="reader.html", status=status_colour)
