@@ -29,9 +29,11 @@ class Packages(NamedTuple):
 
 
 ENVIRONMENTS: Mapping[str, Packages] = {
-    "bridges": Packages(("openenv", "inspect_ai"), ("test_openenv.py", "test_inspect.py")),
+    "bridges": Packages(("openenv", "inspect_ai"), ("test_openenv.py", "test_inspect.py", "test_pages.py")),
+    "verifiers": Packages(("verifiers",), ("test_verifiers.py",)),
 }
-"""Environments by the name of their folder. openenv and inspect-ai take an older pillow than ours."""
+"""Environments by the name of their folder: openenv and inspect-ai take an older pillow than ours, verifiers
+another openai than they."""
 
 
 def main(arguments: list[str]) -> int:

@@ -6,4 +6,11 @@ tests.
 
 from importlib.util import find_spec
 
-collect_ignore_glob = [] if find_spec("openenv") and find_spec("inspect_ai") else ["test_*.py"]
+NEEDS = {
+    "test_openenv.py": "openenv",
+    "test_pages.py": "openenv",
+    "test_inspect.py": "inspect_ai",
+    "test_verifiers.py": "verifiers",
+}
+
+collect_ignore = [test for test, package in NEEDS.items() if find_spec(package) is None]
