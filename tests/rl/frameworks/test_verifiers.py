@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 import verifiers.v1 as vf
 from verifiers.v1.agent import Segment
-from verifiers.v1.types import AssistantMessage, parse_message
+from verifiers.v1.dialects.chat import parse_message
+from verifiers.v1.types import AssistantMessage, content_text
 from verifiers.v1.utils.loaders import environment_class, load_taskset, taskset_config_type
 
 from pytest_mobilegym.api import AsyncSession, InfrastructureError, UsageError
@@ -70,7 +71,7 @@ def test_the_commands_find_the_taskset_and_the_environment_by_name() -> None:
     config = taskset_config_type(NAME)(id=NAME, suite=CLOCK, split="all")
     assert isinstance(config, bridge.PhoneConfig)
     assert isinstance(load_taskset(config), bridge.PhoneTaskset)
-    assert environment_class("", NAME) is bridge.PhoneEnv
+    assert environment_class(NAME) is bridge.PhoneEnv
     assert NAME.replace("-", "_") in sys.modules
 
 
@@ -93,10 +94,7 @@ async def test_the_phone_plays_the_user() -> None:
     assert task.data.prompt is None
     assert "as a JSON object" in (task.data.system_prompt or "")
     exchange = await play(task, TAP, "I tap.", COMPLETE)
-    words = [
-        vf.content_text(message.content) if hasattr(vf, "content_text") else message.content[0].text
-        for message in exchange.told
-    ]
+    words = [content_text(message.content) for message in exchange.told]
     assert words[0].startswith("Task: Set an alarm for 06:50.")
     assert '[0] button "Back"' in words[1]
     assert "Expected an action as a JSON object." in words[2]

@@ -6,7 +6,7 @@
       _target_: pytest_mobilegym.rl.bridges.verl.agent_loop.PhoneAgentLoop
       device: browser
 
-The loop needs verl (0.9), which is no extra of this package: its own installation decides about torch and vLLM.
+The loop needs verl (0.9), which is no extra of this package: its own installation decides about torch.
 """
 
 from __future__ import annotations
