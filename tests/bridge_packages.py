@@ -30,10 +30,11 @@ class Packages(NamedTuple):
 
 ENVIRONMENTS: Mapping[str, Packages] = {
     "bridges": Packages(("openenv", "inspect_ai"), ("test_openenv.py", "test_inspect.py", "test_pages.py")),
+    "verifiers": Packages(("verifiers",), ("test_verifiers.py",)),
     "ray": Packages(("ray",), ("test_ray.py",)),
 }
-"""Environments by the name of their folder. openenv and inspect-ai take an older pillow than ours, and Ray is
-large."""
+"""Environments by the name of their folder: openenv and inspect-ai take an older pillow than ours, verifiers
+another openai than they, and Ray is large."""
 
 
 def main(arguments: list[str]) -> int:

@@ -13,10 +13,11 @@ from scripted_verl import PICTURE, REGISTERED, Server, decode, install
 
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.rl.async_session import AsyncSession
+from pytest_mobilegym.rl.bridges.verl import data_rows, write_rows
 from pytest_mobilegym.rl.playground import Playground
 
 CLOCK = "mobilegym:clock"
-BRIDGE = "pytest_mobilegym.rl.bridges.verl"
+BRIDGE = "pytest_mobilegym.rl.bridges.verl.agent_loop"
 TAP, COMPLETE = '{"kind": "TAP", "element": 1}', '{"kind": "COMPLETE"}'
 ROW = {"extra_info": {"task": "clock.AddAlarm", "seed": 7, "index": 0}, "raw_prompt": [], "index": 3}
 
@@ -105,11 +106,11 @@ async def test_a_phone_that_fails_is_played_again_once(
         await play(bridge, TAP, TAP)
 
 
-def test_rows_say_which_loop_plays_which_episode(bridge: ModuleType, tmp_path: Path) -> None:
-    rows = bridge.data_rows(None, seeds=2, first_seed=5, playground=Playground(suites=(CLOCK,)))
+def test_rows_say_which_loop_plays_which_episode(tmp_path: Path) -> None:
+    rows = data_rows(None, seeds=2, first_seed=5, playground=Playground(suites=(CLOCK,)))
     assert {row["agent_name"] for row in rows} == {"mobilegym"}
     assert {row["extra_info"]["seed"] for row in rows} == {5, 6}
-    bridge.write_rows(tmp_path / "train.parquet", rows)
+    write_rows(tmp_path / "train.parquet", rows)
     parquet = pytest.importorskip("pyarrow.parquet")
     assert parquet.read_table(tmp_path / "train.parquet").to_pylist() == rows
 

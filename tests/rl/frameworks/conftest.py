@@ -8,8 +8,9 @@ from importlib.util import find_spec
 
 NEEDED = {
     "test_openenv.py": "openenv",
-    "test_inspect.py": "inspect_ai",
     "test_pages.py": "openenv",
+    "test_inspect.py": "inspect_ai",
+    "test_verifiers.py": "verifiers",
     "test_ray.py": "ray",
 }
 """Of which package each module is a test."""

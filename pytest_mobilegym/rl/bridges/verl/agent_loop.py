@@ -1,18 +1,7 @@
-"""verl: an agent loop that plays a phone, with screenshots or with words.
-
-    actor_rollout_ref.rollout.agent.agent_loop_config_path: agent_loops.yaml
-
-    - name: mobilegym
-      _target_: pytest_mobilegym.rl.bridges.verl.PhoneAgentLoop
-      device: browser
-
-All rollouts of a worker run on one event loop, so that slow phones hold up nobody. Needs verl (0.9), which is
-no extra of this package: its own installation decides about torch and vLLM.
-"""
+"""An agent loop that plays a phone; all rollouts of a worker run on one event loop."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
@@ -21,16 +10,14 @@ from verl.utils.profiler import simple_timer
 
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.model import Lang
+from pytest_mobilegym.rl.bridges.verl import NAME
 from pytest_mobilegym.rl.catalogue import BENCHMARK
-from pytest_mobilegym.rl.chat import Chat, Turn, rows
+from pytest_mobilegym.rl.chat import Chat, Turn
 from pytest_mobilegym.rl.host import DeviceName
-from pytest_mobilegym.rl.playground import EVERYTHING, Playground
+from pytest_mobilegym.rl.playground import Playground
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-NAME = "mobilegym"
-"""The loop's name, in the column `agent_name` of the data."""
 
 ATTEMPTS = 2
 """How often a rollout is played whose phone fails; it begins anew, the same."""
@@ -188,34 +175,3 @@ def message_of(turn: Turn) -> dict[str, Any]:
         return {"role": "user", "content": turn.text}
     shown = [{"type": "image", "image": turn.picture}, {"type": "text", "text": turn.text}]
     return {"role": "user", "content": shown}
-
-
-def data_rows(
-    split: str | None = "train", *, seeds: int = 4, first_seed: int = 0, playground: Playground = EVERYTHING
-) -> list[dict[str, Any]]:
-    """Rows of verl's data: the loop's name, and which episode. The loop makes the prompts.
-
-    Args:
-        split: of the tasks.
-        seeds: instances of each template.
-        first_seed: seed of the first of them.
-        playground: whose tasks.
-    """
-    return [
-        {
-            "data_source": NAME,
-            "agent_name": NAME,
-            "prompt": [{"role": "user", "content": row["task"]}],
-            "reward_model": {"style": "rule", "ground_truth": ""},
-            "extra_info": {"index": 0, **row},
-        }
-        for row in rows(playground, split=split, seeds=seeds, first_seed=first_seed)
-    ]
-
-
-def write_rows(file: Path | str, given: list[dict[str, Any]]) -> None:
-    """Write rows as Parquet, which verl reads; needs pyarrow."""
-    import pyarrow
-    import pyarrow.parquet
-
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(given), str(file))
