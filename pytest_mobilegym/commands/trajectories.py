@@ -96,7 +96,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the data set, its datasheet and its samples; print what came of it and how fast; 1 if nothing.
+    """Write the data set, its datasheet and its samples, print counts and rate; 1 where nothing came of it.
 
     Raises:
         UsageError: an option, a path or a name is wrong, or pyarrow is not installed.

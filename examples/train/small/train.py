@@ -68,7 +68,7 @@ class Plan:
             seeds,
             instances=max(1, round(40 * scale)),
             epochs=max(2, min(12, round(5 / max(scale, 1e-9) ** 0.35))),
-            iterations=max(1, round(60 * scale)),
+            iterations=max(1, round(100 * scale)),
             evaluated=max(4, round(1_000 * scale) if scale >= 0.3 else round(400 * scale)),
             evaluated_instances=2 if scale >= 0.5 else 1,
         )

@@ -40,6 +40,16 @@ def write_samples(folder: Path, *, count: int = SHOWN) -> Path:
     """
     if not (folder / "screens").is_dir():
         raise UsageError(f"'{folder}' is no folder of training data: it has no table 'screens'.")
+    try:
+        page = _page(folder, count)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise UsageError(f"'{folder}' holds no training data of this version: {error!r:.200}.") from None
+    target = folder / NAME
+    write_output(target, page.encode())
+    return target
+
+
+def _page(folder: Path, count: int) -> str:
     chosen = {table: _spread(read_table(folder, table), count) for table in _SAMPLED}
     wanted = {row.get(key) for rows in chosen.values() for row in rows for key in ("screen", "next_screen")}
     screens = {row["screen"]: row for row in read_table(folder, "screens") if row["screen"] in wanted}
@@ -47,7 +57,7 @@ def write_samples(folder: Path, *, count: int = SHOWN) -> Path:
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent), autoescape=True, undefined=StrictUndefined
     )
-    page = environment.get_template("samples.html").render(
+    return environment.get_template("samples.html").render(
         style=Markup(style),
         style_hash="sha256-" + b64encode(sha256(style.encode()).digest()).decode(),
         name=folder.name,
@@ -57,9 +67,6 @@ def write_samples(folder: Path, *, count: int = SHOWN) -> Path:
         preferences=[_pair(row, screens) for row in chosen["preferences"]],
         recoveries=[_step(row, screens) for row in chosen["recoveries"]],
     )
-    target = folder / NAME
-    write_output(target, page.encode())
-    return target
 
 
 def _spread(rows: Sequence[dict[str, Any]], count: int) -> list[dict[str, Any]]:

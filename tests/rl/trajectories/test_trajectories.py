@@ -224,3 +224,24 @@ def test_a_page_of_a_strangers_tables_is_refused_where_they_are_none(
     (tmp_path / "tuples" / "0.parquet").write_bytes(b"<script>")
     assert main(["trajectories", "--view", str(tmp_path)]) == 2
     assert "is no table of training data" in capsys.readouterr().err
+    pyarrow = pytest.importorskip("pyarrow.parquet")
+    table = pytest.importorskip("pyarrow").table({"episode": [1], "screen": ["a"]})
+    pyarrow.write_table(table, tmp_path / "tuples" / "0.parquet")
+    assert main(["trajectories", "--view", str(tmp_path)]) == 2
+    assert "holds no training data of this version" in capsys.readouterr().err
+    assert not (tmp_path / "samples.html").exists()
+
+
+def test_what_a_stranger_wrote_into_tables_stays_text(data: Path, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    for table in ("screens", "tuples"):
+        (tmp_path / table).mkdir()
+        rows = read_table(data, table)
+        for row in rows:
+            row["instruction" if table == "tuples" else "text"] = "<script>alert(1)</script>"
+        written = pytest.importorskip("pyarrow").Table.from_pylist(rows, schema=schema(table))
+        parquet.write_table(written, tmp_path / table / "0.parquet")
+    assert main(["trajectories", "--view", str(tmp_path)]) == 0
+    page = (tmp_path / "samples.html").read_text("utf-8")
+    assert "<script>" not in page
+    assert "&lt;script&gt;alert(1)" in page
