@@ -209,6 +209,19 @@ def test_the_profile_is_saved_only_when_it_was_changed(hand: Hand) -> None:
     assert hand.view.reddit.user.bio == "Mostly tea"
 
 
+def test_a_picture_of_the_profile_is_chosen_once_the_user_has_allowed_it(hand: Hand) -> None:
+    hand.tap("account.open")
+    hand.tap("profile.open")
+    hand.tap("profile.edit")
+    hand.tap("profile.avatar")
+    hand.tap("permission.allow")
+    picture = media.everything(hand.state.os, "image/*")[0]
+    hand.tap("picker.item", path=picture.id)
+    hand.tap("profile.save")
+    user = hand.view.reddit.user
+    assert (user.avatar, user.banner) == (media.picture_name(picture), "")
+
+
 def test_blurring_can_be_changed_only_while_mature_content_is_shown(hand: Hand) -> None:
     hand.tap("account.open")
     hand.tap("settings.open")

@@ -66,6 +66,19 @@ def an_unsent_message(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def a_card_and_a_picture(hand: RehearsingHand) -> None:
+    """A conversation holds a note that was sent on, and a picture."""
+    with hand.edit("redbook") as state:
+        said = state.chats["u15062"].messages
+        leads = kit.chat.Card(title="A note", text="Annie", link="/note/n25")
+        said.add(kit.chat.Message(id="c1", kind="card", card=leads, at=START, mine=True))
+        said.add(kit.chat.Message(id="c2", kind="picture", picture="cat/mimi", at=START, mine=True))
+    hand.open("redbook")
+    hand.tap("messages.open")
+    hand.tap("chat.open", person="u15062")
+
+
+@app.rehearsal
 def a_picture_was_chosen(hand: RehearsingHand) -> None:
     """A note is being written, with a picture of the phone."""
     with hand.edit("os") as os:

@@ -215,17 +215,19 @@ def save_profile(ctx: ActionContext[RedditState, ProfileEdit]) -> None:
     ctx.toast("saved")
 
 
-@app.action("profile.picture", on=EDIT, guard=lambda _, which: which in ("avatar", "banner"))
-def pick_picture(ctx: ActionContext[RedditState, ProfileEdit], which: str) -> None:
-    ctx.local.choosing = which
-    reason = ctx.t("profile.why_pictures")
-    if ctx.ask_permission("READ_EXTERNAL_STORAGE", then="profile.pick", reason=reason):
-        ctx.start(media.pick(), request="profile.picture")
+def declare_picture(which: str) -> None:
+    """Declare what chooses one of the two pictures of the profile."""
+
+    @app.action(f"profile.{which}", on=EDIT)
+    def pick_picture(ctx: ActionContext[RedditState, ProfileEdit]) -> None:
+        ctx.local.choosing = which
+        reason = ctx.t("profile.why_pictures")
+        if ctx.ask_permission("READ_EXTERNAL_STORAGE", then=f"profile.{which}", reason=reason):
+            ctx.start(media.pick(), request="profile.picture")
 
 
-@app.action("profile.pick", on=EDIT)
-def pick_after_asking(ctx: ActionContext[RedditState, ProfileEdit]) -> None:
-    ctx.start(media.pick(), request="profile.picture")
+for each_picture in ("avatar", "banner"):
+    declare_picture(each_picture)
 
 
 @app.result("profile.picture")

@@ -7,7 +7,7 @@ from pytest_mobilegym.phone.apps.reddit.state import Membership, Post
 from pytest_mobilegym.phone.kit.comments import Comment
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.model import START
-from pytest_mobilegym.phone.os import media
+from pytest_mobilegym.phone.os import media, permissions
 from pytest_mobilegym.phone.os.intents import intent
 
 
@@ -98,6 +98,44 @@ def menu_of_a_comment(hand: RehearsingHand) -> None:
     """What can be done with what somebody else said."""
     one_comment_alone(hand)
     hand.tap("comment.menu", comment="answer_1_3")
+
+
+@app.rehearsal
+def profile_is_changed(hand: RehearsingHand) -> None:
+    """The own profile has another text, which is not saved yet."""
+    with hand.edit("os") as os:
+        permissions.set_status(os, "reddit", "READ_EXTERNAL_STORAGE", "granted")
+    hand.open("reddit")
+    hand.tap("account.open")
+    hand.tap("profile.open")
+    hand.tap("profile.edit")
+    hand.type("Mostly tea", into="bio")
+
+
+@app.rehearsal
+def menu_of_a_community(hand: RehearsingHand) -> None:
+    """What a member can do with a community."""
+    asked_for_a_community(hand)
+    hand.tap("community.menu")
+
+
+@app.rehearsal
+def thread_of_a_message(hand: RehearsingHand) -> None:
+    """What was said in a chat is being answered in a thread."""
+    hand.open("reddit")
+    hand.tap("chat.home")
+    hand.tap("chat.open", chat="Objective-Skill-2591")
+    hand.tap("thread.open")
+    hand.type("Next time together", into="reply")
+
+
+@app.rehearsal
+def a_message_is_read(hand: RehearsingHand) -> None:
+    """A message of those who run a community."""
+    hand.open("reddit")
+    hand.tap("inbox.open")
+    hand.tap("inbox.tab", tab="messages")
+    hand.tap("mail.open", mail="mail_1")
 
 
 @app.rehearsal
