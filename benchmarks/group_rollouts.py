@@ -23,7 +23,7 @@ from benchmarks.figures import Figure, table
 from benchmarks.processes import processor_seconds
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import display_stamp
-from pytest_mobilegym.devices.frames.store import FrameStore, Hits
+from pytest_mobilegym.devices.frames.store import FrameStore, Hits, Kind
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.judge.verdict import judge
 from pytest_mobilegym.phone.events import Event
@@ -39,6 +39,7 @@ TEMPLATES, TRIALS = 6, 8
 IN_FLIGHT, PAGES = 8, 4
 PLAYED, EARLIER = 0, (1, 2)
 """Seeds of the touches: of those that are measured, and of those that fill the store."""
+NAMES: dict[Kind, str] = {"screenshot": "screenshots", "touch": "touches", "question": "questions"}
 
 
 class Start(NamedTuple):
@@ -127,10 +128,7 @@ def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
 def _compared(what: str, stored: Pass, drawn: Pass, budget: float) -> list[Figure]:
     hits = stored.hits
     assert hits is not None
-    known = ", ".join(
-        f"{hits.share(kind) or 0:.1%} of {name}"
-        for kind, name in (("screenshot", "screenshots"), ("touch", "touches"), ("question", "questions"))
-    )
+    known = ", ".join(f"{hits.share(kind) or 0:.1%} of {name}" for kind, name in NAMES.items())
     return [
         Figure(f"the same, {what}", stored.rate, "steps/s", None, None, True, f"known: {known}"),
         Figure(f"the same, {what}, as a multiple", stored.rate / drawn.rate, "x", budget, None, True),
