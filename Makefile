@@ -39,7 +39,7 @@ test-all: lint ## run every test, the nightly ones too, with more seeds and exam
 test-oldest: setup ## install the oldest dependencies that pyproject.toml admits, run the quick tests
 	$(BIN)/python tests/oldest_versions.py
 
-test-bridges: setup ## install OpenEnv and Inspect beside the package, test the bridges to them; 1.5 GB
+test-bridges: setup ## install OpenEnv, Inspect and verifiers, test the bridges to them; 2 GB
 	$(BIN)/python tests/bridge_packages.py $(ARGS)
 
 mutants: setup ## put small faults into the code, say which share of them the tests notice; an hour
