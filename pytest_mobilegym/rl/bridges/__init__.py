@@ -1,4 +1,5 @@
 """Bridges to what others train and evaluate with: one module each, imported by those who use it alone.
 
-Each needs the extra of its own name, and can be deleted by deleting its file.
+What one needs its first lines say: an extra of its own name, numpy, or a package that decides its own
+installation. Each can be deleted by deleting its file.
 """

@@ -125,15 +125,20 @@ class Player(Verbs[Awaitable[list[Content]]]):
 
     async def use(self, given: dict[str, Any]) -> list[Content]:
         """Do what a computer-use model wants done with its mouse or keyboard."""
+        zooms = given.get("action") == "zoom"
         try:
+            if zooms:
+                self._near(given)
             for deed in self.computer.read(given):
                 shown = await self.take(deed)
-            if given.get("action") == "zoom" and not self.over:
-                near = self.desk.cut(picture_of(self.session.screen), given.get("region"))
-                shown = [ContentImage(image=data_url(near))]
         except ActionError as error:
-            shown = await self.refuse(str(error))
-        return shown
+            return await self.refuse(str(error))
+        return self._near(given) if zooms and not self.over else shown
+
+    def _near(self, given: dict[str, Any]) -> list[Content]:
+        """A region of the screen, closer."""
+        picture = picture_of(self.session.screen)
+        return [ContentImage(image=data_url(self.desk.cut(picture, given.get("region"))))]
 
     def show(self, screen: Screen) -> list[Content]:
         """A screen as a message's content."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import verifiers.v1 as vf
+from verifiers.v1.harnesses.null import NullHarnessConfig
 
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import Lang
@@ -116,10 +117,12 @@ class PhoneEnvConfig(vf.EnvConfig):
     """The environment's one seat.
 
     Attributes:
-        player: the model that operates the phone.
+        player: the model that operates the phone; all that it does is to answer, which needs no container.
     """
 
-    player: vf.AgentConfig = vf.AgentConfig()
+    player: vf.AgentConfig = vf.AgentConfig(
+        harness=NullHarnessConfig(id="null"), runtime=vf.SubprocessConfig()
+    )
 
 
 class PhoneEnv(vf.Env[PhoneEnvConfig]):
