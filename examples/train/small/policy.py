@@ -47,7 +47,7 @@ class Encoded:
     words: list[tuple[int, ...]]
     elements: list[tuple[int, ...]]
     roles: list[int]
-    facts: list[list[float]]
+    facts: list[tuple[float, ...]]
     apps: list[tuple[int, ...]]
     called: list[float]
     past: list[tuple[int, ...]]
@@ -69,13 +69,13 @@ def encode(view: View) -> Encoded:
         elements=[pieces(f"{each.text} {each.hint}") for each in view.elements[:MOST_ELEMENTS]],
         roles=[ROLES.index(each.role) for each in view.elements[:MOST_ELEMENTS]],
         facts=[
-            [
+            (
                 *(float(flag in each.flags) for flag in FLAGS),
                 each.place,
                 *_likeness(f"{each.text} {each.hint}", said, lowered),
                 float(word_set(each.text) in remembered) if each.text else 0.0,
                 float(bool(each.text) and each.role == "field"),
-            ]
+            )
             for each in view.elements[:MOST_ELEMENTS]
         ],
         apps=[pieces(name) for name in view.apps[:MOST_APPS]],
@@ -169,7 +169,7 @@ def collate(views: Sequence[Encoded]) -> Batch:
         words=torch.tensor(words),
         elements=torch.tensor(shown),
         roles=torch.tensor([padded(each.roles, elements, 0) for each in views]),
-        facts=torch.tensor([padded(each.facts, elements, [0.0] * FACTS) for each in views]),
+        facts=torch.tensor([padded(each.facts, elements, (0.0,) * FACTS) for each in views]),
         apps=torch.tensor(named),
         called=torch.tensor([padded(each.called, apps, 0.0) for each in views]),
         past=torch.tensor(past),

@@ -312,6 +312,7 @@ def _write_lessons(path: Path, player: Player, templates: Sequence[str], instanc
     known: dict[str, list[str]] = {}
     counts = {"solved": 0, "stuck": 0, "not played": 0}
     number = 0
+    shared: dict[Any, Any] = {}
     for instance in range(instances):
         for template in templates:
             lesson = teach(player, template, seed=0, instance=instance)
@@ -323,12 +324,21 @@ def _write_lessons(path: Path, player: Player, templates: Sequence[str], instanc
             counts["solved" if lesson.solved else "stuck"] += 1
             number += 1
             for step in lesson.steps:
-                examples.append((asdict(encode(step.view)), step.decision.choice, step.decision.span))
+                view = _sharing(encode(step.view), shared)
+                examples.append((view, step.decision.choice, step.decision.span))
                 numbers.append(number)
         say(f"lessons of instance {instance}: {counts}, {len(examples)} decisions")
     draft = path.with_name(f"{path.name}.part")
     torch.save({"examples": examples, "lessons": numbers, "known": known, "counts": counts}, draft)
     draft.replace(path)
+
+
+def _sharing(view: Encoded, shared: dict[Any, Any]) -> dict[str, Any]:
+    """A view as plain data, whose texts and facts are the same objects wherever they recur: most do."""
+    plain = dict(vars(view))
+    for name in ("words", "elements", "facts", "apps", "past"):
+        plain[name] = [shared.setdefault(each, each) for each in plain[name]]
+    return plain
 
 
 def _read(view: dict[str, Any]) -> Encoded:
