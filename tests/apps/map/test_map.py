@@ -11,7 +11,7 @@ from pytest_mobilegym.phone.apps.map.places import find, picture_at, understand
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.loading.rehearsals import begin_rehearsal
 from pytest_mobilegym.phone.model import as_datetime
-from pytest_mobilegym.phone.os import connectivity, intents
+from pytest_mobilegym.phone.os import connectivity, intents, media, permissions
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.ui import photos
 from pytest_mobilegym.phone.world import world
@@ -374,3 +374,21 @@ def test_who_lives_elsewhere_has_no_home_here(owner: str) -> None:
     state = Hand(Phone.create(owner=owner)).view.map
     assert not state.labels
     assert not state.visits
+
+
+def test_an_own_picture_is_the_one_of_its_file_and_outlives_it(city: Hand) -> None:
+    with city.edit("os") as os:
+        permissions.set_status(os, "map", "READ_EXTERNAL_STORAGE", "granted")
+    taken = media.everything(city.view.os, "image/*")[0]
+    open_place(city, PALACE)
+    city.tap("place.tab", tab="photos")
+    city.tap("photo.add", place=PALACE)
+    city.tap("picker.item", path=taken.id)
+    city.tap("picker.done")
+    (own,) = city.view.map.photos.values()
+    assert (own.path, own.picture) == (taken.id, media.picture_name(taken))
+    with city.edit("os") as os:
+        del os.files[taken.id]
+    city.tap("picture.open", place=PALACE, number=0)
+    assert f"{own.picture}" in html(city)
+    assert city.offers("picture.delete", photo=own.id)

@@ -175,7 +175,7 @@ def menu(ctx: Context[MapState], place: Place) -> list[tuple[str, list[tuple[str
 
 def _pictures(ctx: Context[MapState], place: Place) -> list[tuple[str, str]]:
     """Pictures of a place: those that the user added, and others'; each with the id of the user's own."""
-    own = [(one.path, one.id) for one in ctx.state.photos.values() if one.place == place.id]
+    own = [(one.picture, one.id) for one in ctx.state.photos.values() if one.place == place.id]
     others = [
         picture_at(ctx.world, place, picture_of(ctx.world, place, number=number))
         for number in range(1, min(place.photos, PICTURES) + 1)

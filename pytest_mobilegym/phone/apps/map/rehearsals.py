@@ -19,7 +19,7 @@ from pytest_mobilegym.phone.apps.map.state import (
 )
 from pytest_mobilegym.phone.loading.rehearsals import RehearsingHand
 from pytest_mobilegym.phone.model import START
-from pytest_mobilegym.phone.os import connectivity, intents
+from pytest_mobilegym.phone.os import connectivity, intents, media
 from pytest_mobilegym.phone.world.domains.places import CENTRE
 
 PALACE, LIBRARY = "l1", "l5"
@@ -45,7 +45,9 @@ def everything_was_used(hand: RehearsingHand) -> None:
         state.lists["list1"].places.add(SavedPlace(id=PALACE, note="Book ahead", at=START))
         state.labels.add(Label(id=LIBRARY, name="Books", place=LIBRARY, lat=39_943_200, lon=116_325_300))
         state.reviews.add(Review(id=PALACE, stars=5, text="Worth a day", at=START))
-        state.photos.add(Photo(id="photo1", place=PALACE, path="/sdcard/Pictures/a.jpg", at=START))
+        taken = media.everything(hand.state.os, "image/*")[0]
+        shown = media.picture_name(taken)
+        state.photos.add(Photo(id="photo1", place=PALACE, path=taken.id, picture=shown, at=START))
         state.questions.add(Question(id="question1", place=PALACE, text="Are bags allowed?", at=START))
         state.edits.add(Edit(id="edit1", place=PALACE, kind="hours", text="Closed on Mondays", at=START))
         state.parking = Parking(lat=CENTRE.lat + 900, lon=CENTRE.lon, at=START)
@@ -66,6 +68,21 @@ def a_place_was_contributed_to(hand: RehearsingHand) -> None:
     everything_was_used(hand)
     hand.tap("list.open", list="list1")
     hand.tap("place.open", place=PALACE)
+
+
+@app.rehearsal
+def an_own_picture(hand: RehearsingHand) -> None:
+    """A picture of the user's own at a place, which can be taken back."""
+    a_place_was_contributed_to(hand)
+    hand.tap("picture.open", place=PALACE, number=0)
+
+
+@app.rehearsal
+def may_it_see_pictures(hand: RehearsingHand) -> None:
+    """The phone asks whether Maps may see pictures, of which one is to be added."""
+    a_place_was_contributed_to(hand)
+    hand.tap("place.tab", tab="photos")
+    hand.tap("photo.add", place=PALACE)
 
 
 @app.rehearsal

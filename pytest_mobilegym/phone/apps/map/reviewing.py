@@ -118,9 +118,12 @@ def pick_photo(ctx: Doing) -> None:
 @app.result("photos")
 def take_photos(ctx: Doing, ok: bool, paths: str = "") -> None:
     if ok and paths:
-        chosen = media.unpack(paths)
+        chosen = [path for path in media.unpack(paths) if path in ctx.os.files]
         for path in chosen:
-            made = Photo(id=ctx.new_id("photo"), place=ctx.state.current_view.poi, path=path, at=ctx.time)
+            made = Photo(
+                id=ctx.new_id("photo"), place=ctx.state.current_view.poi, path=path,
+                picture=media.picture_name(ctx.os.files[path]), at=ctx.time,
+            )  # fmt: skip
             ctx.state.photos.add(made, first=True)
         earn(ctx, "photo", len(chosen))
         ctx.toast("photo.thanks")

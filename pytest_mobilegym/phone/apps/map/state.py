@@ -169,6 +169,9 @@ class Photo(State):
     id: str
     place: str
     path: str
+    """Of the file that it was made of, which may be gone since."""
+    picture: str
+    """What it shows, as `picture(...)` draws it."""
     at: Time
 
 
