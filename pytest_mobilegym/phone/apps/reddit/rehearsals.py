@@ -272,6 +272,14 @@ def comments_that_page(hand: RehearsingHand) -> None:
 
 
 @app.rehearsal
+def something_was_said(hand: RehearsingHand) -> None:
+    """A comment of the user's own stands in front of hundreds."""
+    comments_that_page(hand)
+    hand.type("Nice", into="comment")
+    hand.tap("comment.send")
+
+
+@app.rehearsal
 def empty_profile(hand: RehearsingHand) -> None:
     """Somebody whom the user chats with has written nothing."""
     hand.ask(intent("VIEW", scheme="reddit", route="/user/Objective-Skill-2591"))
