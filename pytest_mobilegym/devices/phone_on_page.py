@@ -76,7 +76,6 @@ class PhoneOnPage:
             raise UsageError("The browser device holds no page; reset it first.")
         self._keeps_page = True
         self._leased.give_up = None
-        self._leased.display.forget_shown()
         return self._leased.page
 
     async def park(self) -> None:
@@ -84,6 +83,8 @@ class PhoneOnPage:
         self._collect()
         page, self._leased = self._leased, None
         if page is not None:
+            if self._keeps_page:
+                page.display.forget_shown()
             await self._pool.release(page)
 
     async def screenshot(self, *, format: Image | None = None, quality: int | None = None) -> bytes:
