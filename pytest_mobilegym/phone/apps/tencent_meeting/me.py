@@ -131,9 +131,9 @@ def enter_room(ctx: ActionContext[MeetingState]) -> None:
 
 @app.notices
 def unread(ctx: Context[MeetingState]) -> Iterator[notifications.Notice]:
-    """Messages of the service that nobody has opened yet."""
+    """Messages of the service that nobody has opened yet; what stands in the shade stays, whatever is set."""
     for message in ctx.state.messages.values():
-        if not message.read and ctx.state.settings.notifications:
+        if not message.read:
             title = ctx.t(f"notice.{message.topic}")
             route = f"/message/{message.id}"
             yield notifications.Notice(
