@@ -242,7 +242,7 @@ def test_uitars_points_at_pixels_of_the_resized_screenshot(
 
 
 @pytest.mark.parametrize(
-    ("size", "duration"), [((1080, 2400), 1440), ((720, 1600), 1000), ((1440, 3200), 2000)]
+    ("size", "duration"), [((1080, 2400), 1440), ((720, 1600), 1440), ((1440, 3200), 2000)]
 )
 def test_venus_moves_by_the_size_of_the_screen(size: tuple[int, int], duration: int) -> None:
     text = "<action>Scroll(start=(500,260), end=(500,760))</action>"
