@@ -14,7 +14,7 @@ from statistics import median
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -49,7 +49,7 @@ QUOTING = {
 DRAWN = [kind for kind in KINDS if not photos.holds_photograph(kind)]
 """Kinds whose pictures are drawings; the others are photographs, or show one."""
 
-LOOKS = {8: "5a812c14066e9695"}
+LOOKS = {9: "f2756beec82cf557"}
 """By version of the drawings, what they hash to; a new look is a new version."""
 
 
@@ -144,6 +144,7 @@ class TestPhotographs:
         assert b64decode(content) == taken.choose(kind, "lamp-7").file.read_bytes()
 
     @given(kind=st.sampled_from(sorted(taken.photographs())), seed=st.text(max_size=30))
+    @example("bike", "0.2993542752861643")
     def test_the_crop_leaves_no_corner_empty(self, kind: str, seed: str) -> None:
         svg = photo(seed, kind)
         place = re.search(r"translate\(([-.\d]+) ([-.\d]+)\) rotate\(([-.\d]+)\) scale\(([-.\d]+) ", svg)

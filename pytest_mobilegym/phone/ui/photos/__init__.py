@@ -44,7 +44,7 @@ __all__ = [
     "picture",
 ]
 
-VERSION = 8
+VERSION = 9
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _BY_CHANCE: tuple[str, ...] = (

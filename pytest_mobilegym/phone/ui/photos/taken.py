@@ -77,7 +77,7 @@ def draw(kind: str, seed: str) -> str:
     s = Seeded(f"crop {kind} {seed}")
     tilt, zoom = s.between(-20, 20) / 10, s.between(108, 134) / 100
     # Turned by so much, the picture still covers the corners.
-    spare_x, spare_y = (round((zoom - 1.05) * half, 2) for half in (80, 60))
+    spare_x, spare_y = (round((zoom - 1.065) * half, 2) for half in (80, 60))
     x, y = spare_x * s.between(-100, 100) / 100, spare_y * s.between(-100, 100) / 100
     across = zoom * s.pick((-1, 1))
     tone, most = s.pick(_TONES)
