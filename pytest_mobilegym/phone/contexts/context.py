@@ -380,6 +380,8 @@ class ActionContext(Acting[S], Context[S, L, B]):
             return True
         open_ones = permissions_of.pending(self._draft.os, self.app.id, permissions)
         if open_ones:
+            # The question lies over the field that was being written in.
+            tasks.hide_keyboard(self._draft.ui)
             self._draft.ui.permission_request = PermissionRequest(
                 app=self.app.id,
                 permissions=open_ones,

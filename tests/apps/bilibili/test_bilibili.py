@@ -309,3 +309,14 @@ def test_a_comment_below_a_video_is_reported(hand: Hand) -> None:
     assert (complaint.kind, complaint.about) == ("comment", comment)
     hand.back()
     assert hand.view.route.path == f"/video/{video}"
+
+
+def test_a_question_for_a_permission_takes_the_keyboard_away(hand: Hand) -> None:
+    """The field that was being written in lies under the question."""
+    hand.open("bilibili")
+    hand.tap("tab.following")
+    hand.tap("compose.open")
+    hand.type("A good day", into="text")
+    hand.tap("compose.pictures")
+    assert hand.offers("permission.allow")
+    assert hand.phone.frame().focus is None

@@ -253,12 +253,14 @@ class Map:
             self._look(ctx, spot, zoom)
 
     def _squares(self, middle: Spot, zoom: int, width: int, height: int) -> list[Placed]:
-        """The squares in which a long press is told apart, by their upper left corners."""
+        """The squares in which a long press is told apart, by their upper left corners; none lies below what
+        covers the upper part."""
         unit, half = 20 - zoom, HELD // 2
         return [
             Placed(left, top, Spot(middle.x + ((left + half) << unit), middle.y + ((top + half) << unit)))
             for top in range(-(height // 2), height // 2, HELD)
             for left in range(-(width // 2), width // 2, HELD)
+            if top + HELD > self.high - height // 2
         ]
 
     def draw(self, ctx: Context, style: Style = "default") -> Drawing:
