@@ -6,9 +6,10 @@ photographs, which are too long for a frame.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.phone.ui import photos
@@ -27,7 +28,13 @@ def image(name: str, label: str = "") -> Markup:
         name: `"kind/seed"` or just a seed.
         label: what it shows, as its accessible name.
     """
-    return Markup('<img class="k-picture" src="{}{}" alt="{}">').format(ADDRESS, quote(name), label)
+    return Markup(f'<img class="k-picture" src="{ADDRESS}{_quoted(name)}" alt="{escape(label)}">')
+
+
+@lru_cache(maxsize=8192)
+def _quoted(name: str) -> str:
+    """A picture's name as it stands in an address, which has no sign that HTML would escape."""
+    return quote(name)
 
 
 def picture(name: str, label: str = "") -> Markup:
