@@ -31,6 +31,7 @@ MODULES = (
     "throughput",
     "group_rollouts",
     "in_flight",
+    "many_phones",
     "serve_side",
     "world_side",
     "report_side",
