@@ -4,8 +4,8 @@ const SCALE = 3; // physical pixels to a CSS pixel
 
 // Whether two taps in a row at a point (in pixels) are one double tap there, as the client reads them.
 async function takesDoubleTap(x, y) {
-  const client = document.querySelector("script[type=module]").src;
-  const { chainAt, offering } = await import(new URL("hit.js", client));
+  const { modules } = await import(document.querySelector("script[type=module]").src);
+  const { chainAt, offering } = modules["hit.js"];
   const chain = chainAt((x + 0.5) / SCALE, (y + 0.5) / SCALE);
   const [single, double] = [offering(chain, "tap"), offering(chain, "double")];
   if (single?.dataset.field !== undefined) return true;

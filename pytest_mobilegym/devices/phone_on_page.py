@@ -189,8 +189,8 @@ class PhoneOnPage:
     async def _ask_page(self, question: str, place: dict[str, Any] | str, *values: Any, module: str) -> Any:
         async with self._using(drawn=False) as page:
             await page.turn(sideways=self.phone.frame().sideways)
-            loaded = f"import(new URL('{module}', document.querySelector('script[type=module]').src))"
-            call = f"(values) => {loaded}.then((module) => module.{question}(...values))"
+            client = "import(document.querySelector('script[type=module]').src)"
+            call = f"(values) => {client}.then(({{modules}}) => modules['{module}'].{question}(...values))"
             found = await page.wait(page.page.evaluate(call, [place, *values]), "the place of a target")
             return _as_upright(found) if page.sideways else found
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pytest_mobilegym.phone.declaration.registry import ADDED
 from pytest_mobilegym.phone.ui.images import draw_file
+from pytest_mobilegym.server.one_module import in_one_module
 
 DRAWN = "world/"
 """Beginning of the names of pictures that are drawn when they are asked for, and kept by who draws them."""
@@ -66,12 +67,11 @@ class Assets:
         Args:
             phone: folder with `ui/*.css`, `ui/art/`, and `apps/<app>/style.css`, `apps/<app>/art/`; apps that
                 are installed from elsewhere come on top.
-            client: folder of the page's script.
+            client: folder of the page's style sheet and its script's modules.
         """
         texts = {"styles.css": _asset(_concatenate(phone), ".css")}
-        for path in client.iterdir():
-            if path.suffix in (".js", ".css"):
-                texts[f"client/{path.name}"] = _asset(path.read_bytes(), path.suffix)
+        texts["client/client.css"] = _asset((client / "client.css").read_bytes(), ".css")
+        texts["client/client.js"] = _asset(in_one_module(client), ".js")
         pictures = _pictures("ui", phone / "ui" / "art")
         for apps in (phone / "apps", *ADDED):
             for app in sorted(apps.glob("*/")):

@@ -54,19 +54,14 @@ def test_a_page_is_served_at_its_token(served: Served) -> None:
     assert page.headers["cache-control"] == "no-store"
 
 
-def imported_by(module: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The client's modules that one imports, and those that these do."""
-    text = (CLIENT_FOLDER / module).read_text("utf-8")
-    for name in re.findall(r'^import .* from "\./(\w+\.js)";$', text, re.MULTILINE):
-        if name not in seen:
-            seen = imported_by(name, seen | {name})
-    return seen
-
-
-def test_no_module_of_the_client_waits_for_another_one(served: Served) -> None:
+def test_the_client_is_one_module(served: Served) -> None:
     page = served.http.get(f"{served.address}/").text
-    preloaded = re.findall(r'rel="modulepreload" href="/a/\w+/client/(\w+\.js)"', page)
-    assert preloaded == sorted(imported_by("client.js"))
+    [address] = re.findall(r'<script type="module" src="(/a/[^"]+)">', page)
+    script = served.http.get(address)
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert not re.search(r"^import ", script.text, re.MULTILINE)
+    for path in CLIENT_FOLDER.glob("*.js"):
+        assert f'"{path.name}": $' in script.text
 
 
 @pytest.mark.parametrize(
