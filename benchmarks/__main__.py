@@ -27,6 +27,7 @@ MODULES = (
     "tasks_side",
     "display_side",
     "map_side",
+    "reading_side",
     "memory",
     "throughput",
     "group_rollouts",
