@@ -31,6 +31,7 @@ MODULES = (
     "memory",
     "throughput",
     "group_rollouts",
+    "dom_groups",
     "in_flight",
     "many_phones",
     "serve_side",

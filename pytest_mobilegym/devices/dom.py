@@ -20,6 +20,7 @@ from pytest_mobilegym.actions import (
 )
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import ActionError, EventRefused
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Text, Touch
 from pytest_mobilegym.phone.hand import GESTURE_MS, Move
 from pytest_mobilegym.phone.model import PhoneState
@@ -37,7 +38,12 @@ class DomDevice:
     name = "dom"
     pixels = False
 
-    def __init__(self) -> None:
+    def __init__(self, regions: SharedRegions | None = None) -> None:
+        """
+        Args:
+            regions: pages that devices of this process share once one of them has drawn them.
+        """
+        self._regions = regions
         self._phone: Phone | None = None
         self._events: list[Event] = []
         self._step = 0
@@ -52,7 +58,7 @@ class DomDevice:
     async def reset(self, snapshot: PhoneState) -> Observation:
         """Put the phone into `snapshot` and look at it."""
         if self._phone is None:
-            self._phone = Phone(snapshot)
+            self._phone = Phone(snapshot, regions=self._regions)
         else:
             self._phone.restore(snapshot)
         self._events.clear()

@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.defaults import fresh_os
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS, Shown
 from pytest_mobilegym.phone.drawing.picture import Picture
 from pytest_mobilegym.phone.drawing.render import FieldSpec
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Event, Scalar
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import (
@@ -76,9 +77,15 @@ class Phone:
     are references to an immutable state and cost nothing.
     """
 
-    def __init__(self, state: PhoneState) -> None:
+    def __init__(self, state: PhoneState, *, regions: SharedRegions | None = None) -> None:
+        """
+        Args:
+            state: what it begins as.
+            regions: what phones of this process have drawn before, which this one and its forks need not draw
+                again; worth it where many come to the same pages.
+        """
         self._state = state
-        self._picture = Picture()
+        self._picture = Picture(regions)
 
     @classmethod
     def create(

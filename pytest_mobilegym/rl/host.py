@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.devices.location import FULL_SIZE, ScreenSize, read_screen_size
 from pytest_mobilegym.errors import UnknownName, UsageError
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 
 if TYPE_CHECKING:
     from pytest_mobilegym.devices.browser import BrowserDevice
@@ -67,12 +68,13 @@ class Host:
         self._screenshots = screenshots
         self._pool: DisplayPool | None = None
         self._users = 0
+        self._regions = SharedRegions()
 
     def open(self) -> DomDevice | BrowserDevice:
         """A device; give it back to `close`."""
         self._users += 1
         if not self.pixels:
-            return DomDevice()
+            return DomDevice(self._regions)
         from pytest_mobilegym.devices.browser import BrowserDevice
 
         if self._pool is None:

@@ -119,6 +119,11 @@ class Context(Reading, Generic[S, L, B]):
         self.read_apps = False
         self.read_online: bool | None = None
 
+    def take_reads(self, other: Context[Any, Any, Any]) -> None:
+        """Take for read what another context of an equal page was asked for."""
+        self.read_time, self.read_os = other.read_time, other.read_os
+        self.read_apps, self.read_online = other.read_apps, other.read_online
+
     def _seen(self) -> PhoneState:
         self.read_os = self.read_apps = True
         return self._root

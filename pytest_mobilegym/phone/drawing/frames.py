@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -15,6 +15,7 @@ from pytest_mobilegym.phone.declaration.machine import OVERLAYS, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
 from pytest_mobilegym.phone.drawing.render import Rendering, render
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions, key_of
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
 from pytest_mobilegym.phone.model import (
     HOME_APP,
@@ -201,7 +202,12 @@ SYSTEM_REGIONS = frozenset(
 class Drawing:
     """Draws a phone's states, and remembers the regions whose sources have not changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, regions: SharedRegions | None = None) -> None:
+        """
+        Args:
+            regions: what phones of the process have drawn before; none is shared without.
+        """
+        self._regions = regions
         self._shown: dict[str, Shown] = {}
         self._left: dict[str, Shown] = {}
         """Regions that were shown before the last frame, from the one left first."""
@@ -210,7 +216,7 @@ class Drawing:
 
     def copy(self) -> Drawing:
         """Another one that remembers the same."""
-        other = Drawing()
+        other = Drawing(self._regions)
         other._shown, other._left = self._shown.copy(), self._left.copy()
         other._common = self._common
         return other
@@ -360,13 +366,30 @@ class Drawing:
                 and (ctx.read_online is None or ctx.read_online == online(state.os))
             ):
                 return cached
-        rendering, html = render_entry(state, app, entry, below)
+        rendering, html = self._render(state, app, entry, below)
         sources = (
             state.apps[app.id], state.os, state.os.now, entry, below, state.os.language,
             clock_hours(state.os), state.apps, _turned(state),
         )  # fmt: skip
         shown = self._shown[entry.key] = Shown(sources, html, rendering)
         return shown
+
+    def _render(
+        self, state: PhoneState, app: App, entry: Entry, below: Entry | None
+    ) -> tuple[Rendering, str]:
+        """One entry as HTML, drawn now or before in an equal state."""
+        if self._regions is None:
+            return render_entry(state, app, entry, below)
+        key = key_of(state, app, entry, below, _turned(state))
+        known = self._regions.find(key, state)
+        if known is None:
+            rendering, html = render_entry(state, app, entry, below)
+            self._regions.keep(key, state, (rendering, html))
+            return rendering, html
+        rendering, html = known
+        ctx = Context(state, app, entry, below)
+        ctx.take_reads(rendering.ctx)
+        return replace(rendering, ctx=ctx), html
 
     def _focus(self, state: PhoneState, top: Entry) -> FieldFocus | None:
         """Where the caret stands, if its field is in the entry on top and still there."""

@@ -9,6 +9,7 @@ from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.drawing.frames import Drawing, Shown, render_entry
 from pytest_mobilegym.phone.drawing.refusals import refusal
 from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import PhoneState, View
@@ -18,8 +19,8 @@ from pytest_mobilegym.phone.os.selection import plain_text
 class Picture:
     """A phone's frame, drawn once a state, and what its regions were drawn with."""
 
-    def __init__(self) -> None:
-        self._drawing = Drawing()
+    def __init__(self, regions: SharedRegions | None = None) -> None:
+        self._drawing = Drawing(regions)
         self._state: PhoneState | None = None
         self._frame: Frame | None = None
         self._offered: frozenset[Target] | None = None

@@ -1,0 +1,95 @@
+"""What trials of one task gain without pixels where they share the pages that one of them has drawn.
+
+Trials of several templates set out from one state each and take the solution's steps; at every fifth they
+touch something else that is offered, as `group_rollouts` does in the browser. Seconds are of processor time;
+the pages that trials show have to be equal.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import NamedTuple
+
+from benchmarks.agents import FUMBLES_EVERY
+from benchmarks.figures import Figure
+from pytest_mobilegym.devices.frames.key import KnownFrame
+from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
+from pytest_mobilegym.phone.events import Touch
+from pytest_mobilegym.phone.hand import TAP_MS, Hand, Move
+from pytest_mobilegym.phone.model import PhoneState
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.rl.catalogue import Catalogue
+
+TEMPLATES, TRIALS = 40, 8
+
+
+class Start(NamedTuple):
+    """A state, and what a solution does from there."""
+
+    state: PhoneState
+    moves: list[Move]
+
+
+def measure() -> list[Figure]:
+    """Every figure of this module.
+
+    Raises:
+        RuntimeError: a trial showed something else where pages were shared.
+    """
+    starts = _starts()
+    _play(starts, None)
+    alone, apart = _play(starts, None)
+    shared, together = _play(starts, SharedRegions())
+    if alone != shared:
+        raise RuntimeError("Trials that shared pages showed something else.")
+    steps = len(alone)
+    note = f"{TEMPLATES} templates, {TRIALS} trials"
+    return [
+        Figure("trials without pixels, each draws its own pages", steps / apart, "steps/s", note=note),
+        Figure("the same, pages shared", steps / together, "steps/s"),
+        Figure("the same, as a multiple", apart / together, "x", more_is_better=True),
+    ]
+
+
+def _starts() -> list[Start]:
+    catalogue = Catalogue()
+    every = list(catalogue.templates)
+    starts = []
+    for number in range(TEMPLATES):
+        prepared = catalogue.begin(
+            every[number * len(every) // TEMPLATES], seed=0, split=None, lang="en", owner=DEFAULT_OWNER
+        )
+        hand = Hand(Phone(prepared.before))
+        prepared.task.solution(hand)
+        starts.append(Start(prepared.before, hand.moves))
+    return starts
+
+
+def _play(starts: list[Start], regions: SharedRegions | None) -> tuple[list[bytes], float]:
+    """Digests of all frames, and seconds that the steps took."""
+    seen: list[bytes] = []
+    spent = 0.0
+    for place, start in enumerate(starts):
+        for trial in range(TRIALS):
+            phone = Phone(start.state, regions=regions)
+            draw = random.Random(f"{place} {trial}")
+            for number, planned in enumerate(start.moves, 1):
+                targets = [target for target in phone.frame().targets if target.kind == "touch"]
+                move = planned
+                if number % FUMBLES_EVERY == 0 and targets:
+                    target = draw.choice(targets)
+                    touch = Touch(region=target.region, action=target.name, args=dict(target.args))
+                    move = Move(events=(touch.model_copy(update={"gesture": target.gesture}),), ms=TAP_MS)
+                began = time.process_time()
+                try:
+                    move.play(phone)
+                except MobileGymError:
+                    break
+                finally:
+                    frame = phone.frame()
+                    spent += time.process_time() - began
+                seen.append(KnownFrame(frame).digest)
+    return seen, spent

@@ -1,0 +1,115 @@
+"""Phones that share what one of them has drawn show what they would show alone."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.phone.drawing import frames, shared_regions
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
+from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Touch
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.phone import Phone
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Routes of the pages that were drawn."""
+    routes: list[str] = []
+    render = frames.render_entry
+
+    def noted(state, app, entry, below, *, still=False):  # type: ignore[no-untyped-def]
+        routes.append(f"{app.id}{entry.route}")
+        return render(state, app, entry, below, still=still)
+
+    monkeypatch.setattr(frames, "render_entry", noted)
+    return routes
+
+
+def alarms_of(phone: Phone) -> None:
+    hand = Hand(phone)
+    hand.open("clock")
+    hand.tap("alarm.toggle", alarm="a1")
+    hand.phone.frame()
+
+
+def test_a_second_phone_draws_no_page_that_the_first_has_drawn(drawn: list[str]) -> None:
+    start, regions = Phone.create().snapshot(), SharedRegions()
+    first, second = Phone(start, regions=regions), Phone(start, regions=regions)
+    alarms_of(first)
+    assert "clock/alarm" in drawn
+    drawn.clear()
+    alarms_of(second)
+    assert not drawn
+    assert first.frame() == second.frame()
+
+
+def test_phones_share_nothing_unasked(drawn: list[str]) -> None:
+    start = Phone.create().snapshot()
+    alarms_of(Phone(start))
+    drawn.clear()
+    alarms_of(Phone(start))
+    assert "clock/alarm" in drawn
+
+
+def test_what_shows_the_time_is_drawn_anew_at_another_time() -> None:
+    start, regions = Phone.create().snapshot(), SharedRegions()
+    first, second = Phone(start, regions=regions), Phone(start, regions=regions)
+    for phone, ms in ((first, 0), (second, 3_600_000)):
+        Hand(phone).open("clock")
+        Hand(phone).tap("tab.world")
+        phone.dispatch(Elapse(ms=ms))
+    assert first.frame() != second.frame()
+    assert second.frame() == Phone(second.snapshot()).frame()
+
+
+def test_what_a_page_offers_is_asked_of_the_phone_that_shows_it() -> None:
+    start, regions = Phone.create().snapshot(), SharedRegions()
+    first, second = Phone(start, regions=regions), Phone(start, regions=regions)
+    for phone in (first, second):
+        Hand(phone).open("clock")
+        phone.frame()
+    [region] = {each.region for each in second.frame().targets if each.name == "alarm.toggle"}
+    assert second.shown(region).rendering.ctx.state is second.state.apps["clock"]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_walk_shows_the_same_shared_or_alone(seed: int, lang: str) -> None:
+    """Trials set out from one state and part at random, so that each comes to pages of the others."""
+    start, regions = Phone.create(lang=lang).snapshot(), SharedRegions()  # type: ignore[arg-type]
+    apps = sorted(start.apps)
+    for trial in range(3):
+        sharing, alone = Phone(start, regions=regions), Phone(start)
+        draw = random.Random(f"{seed}")
+        for step in range(40):
+            if step == 12 + 4 * trial:
+                draw = random.Random(f"{seed} {trial}")
+            event = _any_event(draw, alone, apps)
+            for phone in (sharing, alone):
+                try:
+                    phone.dispatch(event)
+                    phone.dispatch(Elapse(ms=1000))
+                except MobileGymError:
+                    assert phone is sharing or phone.frame() == sharing.frame()
+            assert sharing.frame() == alone.frame()
+
+
+def _any_event(draw: random.Random, phone: Phone, apps: list[str]) -> Event:
+    targets = [target for target in phone.frame().targets if target.kind == "touch"]
+    if not targets or draw.random() < 0.15:
+        return draw.choice([Key(key="back"), Key(key="home"), Launch(app=draw.choice(apps))])
+    target = draw.choice(targets)
+    return Touch(region=target.region, action=target.name, args=dict(target.args), gesture=target.gesture)
+
+
+def test_no_more_pages_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_regions, "MOST", 3)
+    regions = SharedRegions()
+    hand = Hand(Phone(Phone.create().snapshot(), regions=regions))
+    for app in ("clock", "settings", "notes", "weather", "contacts"):
+        hand.open(app)
+        hand.phone.frame()
+    assert len(regions._pages) == 3
