@@ -30,6 +30,17 @@ def test_a_text_goes_out_at_its_time(hand: Hand) -> None:
     assert not hand.state.apps["sms"].later
 
 
+def test_a_new_message_can_wait(hand: Hand) -> None:
+    hand.tap("compose.open")
+    hand.type("13800138000", into="to")
+    hand.type("See you at noon", into="message")
+    hand.tap("attach.open")
+    hand.tap("attach.schedule")
+    hand.tap("later.choose", when="minutes")
+    [waiting] = hand.state.apps["sms"].later.values()
+    assert (waiting.number, waiting.text) == ("13800138000", "See you at noon")
+
+
 def test_what_waits_is_listed_and_can_be_called_off(hand: Hand) -> None:
     write(hand, "Never mind")
     hand.tap("attach.schedule")

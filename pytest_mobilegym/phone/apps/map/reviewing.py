@@ -102,17 +102,12 @@ def delete(ctx: Doing, place: str) -> None:
 
 
 @app.action("photo.add", on=(PLACE, "/contribute/add"))
-def add_photo(ctx: Doing, place: str) -> None:
-    """Choose pictures of the phone, once the app may see them."""
-    ctx.state.current_view.poi = place
-    if ctx.ask_permission("READ_EXTERNAL_STORAGE", then="photo.pick", reason=ctx.t("photo.why")):
+def add_photo(ctx: Doing, place: str = "") -> None:
+    """Choose pictures for a place; once the app may see them, for the one that it was asked for."""
+    if place:
+        ctx.state.current_view.poi = place
+    if ctx.ask_permission("READ_EXTERNAL_STORAGE", then="photo.add", reason=ctx.t("photo.why")):
         ctx.start(media.pick(most=9), request="photos")
-
-
-@app.action("photo.pick", on=(PLACE, "/contribute/add"))
-def pick_photo(ctx: Doing) -> None:
-    """Goes on once the app may see pictures."""
-    ctx.start(media.pick(most=9), request="photos")
 
 
 @app.result("photos")

@@ -1,6 +1,7 @@
 """Sending later, the signature, and what else a text can be made of."""
 
 from collections.abc import Mapping
+from typing import cast
 
 from pytest_mobilegym.phone.apps.sms.app import app
 from pytest_mobilegym.phone.apps.sms.later import When, time_of_sending
@@ -26,11 +27,12 @@ def _text(ctx: Context[SmsState, None, Writing]) -> str:
 def _recipient(ctx: Context[SmsState, None, Writing]) -> Conversation:
     """Whom the message below is for, with the card that it goes out with; no number where nobody is named."""
     below = ctx.below
-    local = below.local
-    if isinstance(local, Compose):
-        number = local.number or below.fields.get("to", "").strip()
-        return Conversation(id="", sender=local.name, number=number, sim=local.sim)
-    return find(ctx, below.route.split("/")[2])
+    _, page, *names = below.route.split("/")
+    if page == "conversation":
+        return find(ctx, names[0])
+    local = cast("Compose", below.local)
+    number = local.number or below.fields.get("to", "").strip()
+    return Conversation(id="", sender=local.name, number=number, sim=local.sim)
 
 
 def _can_wait(ctx: Context[SmsState, None, Writing]) -> bool:
