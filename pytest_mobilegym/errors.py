@@ -141,11 +141,14 @@ class StorageError(MobileGymError):
     Args:
         folder: the run's folder.
         reason: what the system says.
-        remedy: what to do before `--resume`.
+        remedy: what to do before the run goes on.
+        way: the options by which it goes on; `--resume` with the folder by default.
     """
 
-    def __init__(self, folder: object, reason: str, *, remedy: str = "make room, then go on") -> None:
+    def __init__(
+        self, folder: object, reason: str, *, remedy: str = "make room, then go on", way: str = ""
+    ) -> None:
         super().__init__(
             f"The run folder '{folder}' cannot be written any more ({reason}); {remedy} with "
-            f"--resume {folder}."
+            f"{way or f'--resume {folder}'}"
         )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_mobilegym.errors import JudgeError
@@ -11,6 +13,7 @@ from pytest_mobilegym.judge.answers import given_answers, judge_answers
 from pytest_mobilegym.judge.goals import Goal
 from pytest_mobilegym.judge.incidental import ALWAYS_ALLOWED, counted_changes
 from pytest_mobilegym.judge.paths import not_allowed, parse_all
+from pytest_mobilegym.phone.declaration.mistakes import place_of
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.state import Change, to_data
 from pytest_mobilegym.records.model import SideEffect, StopReason, VerdictRecord
@@ -133,12 +136,20 @@ def judge(
         allowed = parse_all(task.allowed())
         side_effects = not_allowed(counted_changes(before, after), (*_ALWAYS_ALLOWED, *allowed))
     except Exception as error:
-        raise JudgeError(f"The judge of {task.id} failed: {type(error).__name__}: {error}") from error
+        said = f"{type(error).__name__}: {error}{_place_in_suite(task, error)}"
+        raise JudgeError(f"The judge of {task.id} failed: {said}") from error
     if not goals:
         raise JudgeError(
             f"The judge of {task.id} yielded no goal; goals() must yield one, or the task needs a form."
         )
     return Verdict(tuple(goals), side_effects, StopReason(stop_reason))
+
+
+def _place_in_suite(task: Judged, error: Exception) -> str:
+    """The line of the task's own suite that an exception came by, as ` (tasks.py, line 21)`."""
+    module = sys.modules.get(type(task).__module__)
+    file = getattr(module, "__file__", None)
+    return place_of(error, Path(file).parent) if file else ""
 
 
 _ALWAYS_ALLOWED = parse_all(ALWAYS_ALLOWED)

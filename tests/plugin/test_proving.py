@@ -216,6 +216,21 @@ def test_a_name_that_is_close_is_all_that_is_suggested(
     )
 
 
+def test_a_task_that_needs_an_app_which_is_not_installed_is_said_to_need_it(
+    baths: Suite, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(baths.path)
+    tasks = baths.path / "task_suites" / "baths" / "tasks.py"
+    tasks.write_text(tasks.read_text("utf-8").replace('["clock"]', '["clok"]'), "utf-8")
+    for name in ("baths.Switch", "baths"):
+        code, _, errors = checked(capsys, name)
+        assert code == 2
+        assert errors.endswith(
+            f"mobilegym: {name} needs the app clok, which is not installed. "
+            "Apps in a folder of your own are found with `--apps FOLDER`.\n"
+        )
+
+
 # Broken off
 
 

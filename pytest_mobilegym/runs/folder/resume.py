@@ -13,7 +13,7 @@ from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_mobilegym.benchmark import locate
-from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.errors import MobileGymError, UsageError
 from pytest_mobilegym.records.load import load_plan, load_run
 from pytest_mobilegym.records.names import TASKS_FILE
 from pytest_mobilegym.runs.folder.stamps import (
@@ -128,12 +128,19 @@ def describe_open(run: Path) -> str | None:
         return None
     errors = len(episodes_left(run, "errored"))
     of_which = f", of which {errors} ended in an error" if errors else ""
+    episodes = f"episode{'s'[: len(planned) != 1]}"
+    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with {way_on(run)}"
+
+
+def way_on(run: Path) -> str:
+    """The options by which a run goes on: `--resume`, and those that its folder's word is not enough for."""
     here = Path.cwd()
     shown = run.relative_to(here) if run.is_relative_to(here) else run
-    episodes = f"episode{'s'[: len(planned) != 1]}"
-    again = "".join(f" {flag} {quote(value)}" for flag, value in _to_be_named(run))
-    way = f"--resume {shown}{again}"
-    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with {way}"
+    try:
+        again = "".join(f" {flag} {quote(value)}" for flag, value in _to_be_named(run))
+    except (MobileGymError, OSError):
+        again = ""  # the folder cannot be read; whoever goes on is told then
+    return f"--resume {shown}{again}"
 
 
 def _to_be_named(run: Path) -> Iterator[tuple[str, str]]:

@@ -31,7 +31,9 @@ def storing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StorageError(folder, error.strerror or str(error)) from None
+        from pytest_mobilegym.runs.folder.resume import way_on
+
+        raise StorageError(folder, error.strerror or str(error), way=way_on(folder)) from None
 
 
 @contextmanager

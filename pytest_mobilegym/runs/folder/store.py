@@ -145,7 +145,10 @@ class RunStore:
         with storing(self.folder), self._locked():
             # A worker may outlive the process that was told to end, and sealed the run.
             if self.exists and self.read_meta().ended is not None:
-                raise StorageError(self.folder, "the run has ended meanwhile", remedy="go on")
+                from pytest_mobilegym.runs.folder.resume import way_on
+
+                reason = "the run has ended meanwhile"
+                raise StorageError(self.folder, reason, remedy="go on", way=way_on(self.folder))
             line = dump_row(row.model_copy(update={"previous": end_of(self.folder)}))
             append_line(self.folder / RESULTS, line)
             if row.error is not None:
