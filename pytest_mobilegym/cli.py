@@ -37,6 +37,11 @@ EXIT_INTERRUPTED = 130
 EXIT_CUT_SHORT = 141
 """What shells report of a program whose output nobody reads any more."""
 
+EXIT_CODES = (
+    "exit codes: 0, done; 1, done, but something does not hold or is left to do; "
+    "2, an argument or a file is wrong; 130, broken off"
+)
+
 
 class Command(Protocol):
     """What a module of `pytest_mobilegym.commands` offers."""
@@ -98,7 +103,9 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     asked = arguments[0] if arguments else ""
     for name in [asked] if asked in names else names:
         command = load_command(name)
-        subparser = subparsers.add_parser(name, help=command.HELP, description=command.HELP)
+        subparser = subparsers.add_parser(
+            name, help=command.HELP, description=command.HELP, epilog=EXIT_CODES
+        )
         command.add_arguments(subparser)
         subparser.set_defaults(command=command)
     if not arguments:

@@ -32,7 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, print the table; 0 also when agents fail, as figures are no failure, but 1 when a gate breaks.
+    """Play, print the table; 0 also when agents fail, as figures are no failure.
+
+    1 when a gate breaks, or when an episode ended in an error and so is left to play.
 
     Raises:
         UsageError: an option, a path or a name is wrong.
@@ -93,7 +95,9 @@ def run(args: argparse.Namespace) -> int:
     conclusion = played.conclude(environ=os.environ)
     for remark in played.remarks:
         print(remark)
-    return 0 if conclusion is None or conclusion.held else EXIT_GATES
+    held = conclusion is None or conclusion.held
+    errors = result.summary.infrastructure_errors + result.summary.judge_errors
+    return 0 if held and not errors else EXIT_GATES
 
 
 def _say_how_far(begun: Sequence[Path]) -> None:

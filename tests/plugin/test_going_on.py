@@ -109,7 +109,7 @@ def test_a_whole_run_has_nothing_left_to_say(suite: Suite, capsys: pytest.Captur
 def test_the_command_says_what_is_left(break_device: BreakDevice, capsys: pytest.CaptureFixture[str]) -> None:
     break_device(4, "gone")
 
-    assert main(["run", "--device=dom", "--run-dir=mine"]) == 0
+    assert main(["run", "--device=dom", "--run-dir=mine"]) == 1
 
     said = "left to play: 2 of 2 episodes, of which 2 ended in an error; go on with --resume mine"
     assert said in capsys.readouterr().out.splitlines()
