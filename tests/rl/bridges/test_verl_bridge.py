@@ -59,13 +59,22 @@ async def test_a_rollout_is_one_sequence_whose_mask_says_who_spoke(bridge: Modul
     )
     assert len({each["request_id"] for each in server.asked}) == 1
     assert (done.reward_score, done.num_turns) == (0.0, 6)
-    assert done.extra_fields["FC"] == 1.0
+    assert done.extra_fields["reward_extra_info"]["FC"] == done.extra_fields["FC"] == 1.0
     assert done.metrics["num_preempted"] == -1
 
 
 async def test_a_server_without_log_probabilities_will_do(bridge: ModuleType) -> None:
     done, _ = await play(bridge, TAP, COMPLETE, logprobs=False)
     assert done.response_logprobs is None
+
+
+async def test_a_reply_is_as_long_as_the_loop_allows(bridge: ModuleType) -> None:
+    _, server = await play(bridge, TAP, COMPLETE, reply_tokens=1024)
+    assert [each["sampling_params"] for each in server.asked] == [
+        {"temperature": 1.0, "max_tokens": 1024}
+    ] * 2
+    _, server = await play(bridge, COMPLETE)
+    assert server.asked[0]["sampling_params"] == {"temperature": 1.0}
 
 
 async def test_thoughts_and_fences_around_an_action_are_left_out(bridge: ModuleType) -> None:
