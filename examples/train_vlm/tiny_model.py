@@ -7,17 +7,17 @@ each call that the model makes is one word of it; a short lesson teaches the mod
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 
 import torch
 from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import (
     PreTrainedTokenizerFast,
-    Qwen2VLImageProcessorPil,
+    Qwen2VLImageProcessor,
     Qwen3VLConfig,
     Qwen3VLForConditionalGeneration,
     Qwen3VLProcessor,
+    Qwen3VLVideoProcessor,
 )
 from trl.chat_template_utils import qwen3_vl_chat_template
 
@@ -32,7 +32,7 @@ WORDS = 2_000
 """In the vocabulary, at most."""
 
 WIDTH, LAYERS, PATCH = 64, 2, 16
-LESSONS, RATE = 80, 3e-3
+LESSONS, RATE, TOLD = 150, 3e-3, 8
 
 
 def calls() -> list[str]:
@@ -57,6 +57,8 @@ def build(folder: Path, *, seed: int = 0) -> Path:
     if (folder / "model.safetensors").is_file():
         return folder
     torch.manual_seed(seed)
+    # So little work is done faster by one thread than by several that wait for each other.
+    torch.set_num_threads(1)
     processor = make_processor()
     model = make_model(processor.tokenizer)
     teach(model, processor.tokenizer)
@@ -82,11 +84,12 @@ def make_processor() -> Qwen3VLProcessor:
         tokenizer_object=tokenizer, eos_token="<|im_end|>", pad_token="<|endoftext|>", padding_side="left"
     )
     words.chat_template = qwen3_vl_chat_template
-    pixels = SIZE[0] * SIZE[1]
-    pictures = Qwen2VLImageProcessorPil(
-        patch_size=PATCH, merge_size=2, size={"shortest_edge": 32 * 32, "longest_edge": pixels}
+    size = {"shortest_edge": 65_536, "longest_edge": 16_777_216}
+    pictures = Qwen2VLImageProcessor(
+        patch_size=PATCH, merge_size=2, size=size, image_mean=[0.5] * 3, image_std=[0.5] * 3
     )
-    return Qwen3VLProcessor(pictures, words, None, chat_template=qwen3_vl_chat_template)
+    videos = Qwen3VLVideoProcessor(patch_size=PATCH, merge_size=2)
+    return Qwen3VLProcessor(pictures, words, videos, chat_template=qwen3_vl_chat_template)
 
 
 def make_model(words: PreTrainedTokenizerFast) -> Qwen3VLForConditionalGeneration:
@@ -132,21 +135,17 @@ _TOKENS = {
 
 
 def teach(model: Qwen3VLForConditionalGeneration, words: PreTrainedTokenizerFast) -> None:
-    """Teach the model to answer with one of its calls, each as likely, and to stop there."""
-    lessons = [_lesson(words, call) for call in calls()]
-    batch = torch.tensor(lessons)
-    labels = batch.clone()
-    labels[:, :-2] = -100
+    """Teach the model to answer with one of its calls, each as likely, and to stop there, whatever it was told."""
+    asked = words("<|im_end|>\n<|im_start|>assistant\n")["input_ids"]
+    answers = [words(f"{call}<|im_end|>")["input_ids"] for call in calls()]
     optimiser = torch.optim.Adam(model.parameters(), lr=RATE)
     model.train()
     for _ in range(LESSONS):
+        told = torch.randint(len(SPECIAL), len(words), (len(answers), TOLD))
+        batch = torch.cat([told, torch.tensor([asked + answer for answer in answers])], dim=1)
+        labels = batch.clone()
+        labels[:, :-2] = -100
         optimiser.zero_grad()
         model(input_ids=batch, labels=labels).loss.backward()
         optimiser.step()
     model.eval()
-
-
-def _lesson(words: PreTrainedTokenizerFast, call: str) -> Sequence[int]:
-    said = f"Clock, 45 steps left<|im_end|>\n<|im_start|>assistant\n{call}<|im_end|>"
-    ids: list[int] = words(said, add_special_tokens=False)["input_ids"]
-    return ids
