@@ -1,7 +1,7 @@
-"""A Qwen3-VL of some hundred thousand numbers, with its processor: tries every line without weights or a network.
+"""A Qwen3-VL of 240,000 numbers, and its processor: tries every line without weights and without a network.
 
-Architecture, processor and chat template are those of the real one. The vocabulary is learnt from what phones say, and
-each call that the model makes is one word of it; a short lesson teaches the model to answer with such a word.
+Architecture, processor and chat template are those of the real one. The vocabulary is learnt from the prompt,
+and each call that the model can make is one word of it; a short lesson teaches it to answer with such a word.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from transformers import (
 )
 from trl.chat_template_utils import qwen3_vl_chat_template
 
-from tool_agent import SIZE, system_prompt
+from tool_agent import system_prompt
 
 SPECIAL = (
     "<|endoftext|>", "<|im_start|>", "<|im_end|>", "<|vision_start|>", "<|vision_end|>", "<|image_pad|>",
@@ -36,14 +36,14 @@ LESSONS, RATE, TOLD = 150, 3e-3, 8
 
 
 def calls() -> list[str]:
-    """What the model can say: taps on a grid, some keys, a text, the end, and one call that no phone knows."""
+    """What the model can say: taps on a grid, keys, a text, the end, and one call that no phone knows."""
     said: list[tuple[str, dict[str, object]]] = [
         ("tap", {"x": x, "y": y}) for x in (100, 500, 860) for y in range(100, 1000, 100)
     ]
     said += [("back", {}), ("home", {}), ("open_app", {"name": "Clock"}), ("type_text", {"text": "7"})]
     said += [("swipe", {"x1": 500, "y1": 800, "x2": 500, "y2": 300}), ("complete", {}), ("fly", {})]
     return [
-        f'<tool_call>\n{json.dumps({"name": name, "arguments": given})}\n</tool_call>' for name, given in said
+        f"<tool_call>\n{json.dumps({'name': name, 'arguments': given})}\n</tool_call>" for name, given in said
     ]
 
 
@@ -68,7 +68,7 @@ def build(folder: Path, *, seed: int = 0) -> Path:
 
 
 def make_processor() -> Qwen3VLProcessor:
-    """The processor; a screenshot of `SIZE` is 11 x 25 tokens, as of the real one."""
+    """The processor; a screenshot of 360 x 800 becomes 11 x 25 tokens."""
     tokenizer = Tokenizer(models.BPE())
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     tokenizer.decoder = decoders.ByteLevel()
@@ -135,7 +135,7 @@ _TOKENS = {
 
 
 def teach(model: Qwen3VLForConditionalGeneration, words: PreTrainedTokenizerFast) -> None:
-    """Teach the model to answer with one of its calls, each as likely, and to stop there, whatever it was told."""
+    """Teach the model to answer whatever it is told with one of its calls, each as likely, and to stop."""
     asked = words("<|im_end|>\n<|im_start|>assistant\n")["input_ids"]
     answers = [words(f"{call}<|im_end|>")["input_ids"] for call in calls()]
     optimiser = torch.optim.Adam(model.parameters(), lr=RATE)

@@ -1,9 +1,9 @@
 """Plays with a model as the trainer does: the same tools, the same words, the same small screenshots.
 
-    mobilegym run mobilegym: --agent tool_agent:AGENT --model-base-url http://localhost:8000/v1 --model-name MODEL
+    mobilegym run mobilegym: --agent tool_agent:AGENT --model-base-url URL --model-name MODEL
 
-TRL has a model's chat template write the tools and their results. Endpoints differ in what they make of tools, so
-that the same text is written here, as the template of Qwen3-VL has it; a test holds it against the template.
+TRL has a model's chat template write the tools and their results. Endpoints differ in what they make of
+tools, so that the same text is written here, as the template of Qwen3-VL has it; a test compares the two.
 """
 
 from __future__ import annotations

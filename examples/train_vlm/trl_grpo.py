@@ -1,8 +1,8 @@
 """GRPO of a vision-language model on phones, with TRL and the settings of the benchmark's paper.
 
-python trl_grpo.py --out build/vlm                                            # one GPU, evaluated before and after
-accelerate launch --num_processes 3 trl_grpo.py --out build/vlm               # several; evaluate.py evaluates
-python trl_grpo.py --tiny --out build/tiny                                    # no GPU, no weights: does it work at all?
+python trl_grpo.py --out build/vlm --lora 64                     # one GPU; evaluates before and after
+accelerate launch --num_processes 3 trl_grpo.py --out build/vlm  # several; evaluate.py evaluates
+python trl_grpo.py --out build/tiny --tiny                       # no GPU, no weights: does it work at all?
 
 A run that was broken off goes on by the same command.
 """
@@ -63,7 +63,7 @@ TINY: dict[str, Any] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Evaluate, train, evaluate; what is done already is not done again. Gives 0 unless an evaluation fails."""
+    """Evaluate, train, evaluate, but for what is done already; gives 0 unless an evaluation fails."""
     given = read(arguments)
     alone = int(os.environ.get("WORLD_SIZE", "1")) == 1
     if given.tiny:
@@ -78,9 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """The command line; `--tiny` brings settings of its own where none are given."""
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--out", type=Path, required=True, help="folder of checkpoints, the model and the runs")
+    parser.add_argument("--out", type=Path, required=True, help="folder of all that is written")
     parser.add_argument("--model", default=MODEL, help="folder or name of the weights (default: %(default)s)")
     parser.add_argument("--split", default="seen_templates", help="trained on (default: %(default)s)")
     parser.add_argument("--held-out", default="unseen_templates", help="evaluated on (default: %(default)s)")
@@ -104,11 +104,12 @@ def train(given: argparse.Namespace, final: Path) -> None:
         final: folder of the trained model.
     """
     place = Playground("browser", (given.suite,), max_steps=given.turns, size=SIZE)
-    # Every template once a pass; other instances are validated on than are trained on.
+    # Weights that learn in bfloat16 would lose steps as small as these.
+    dtype = torch.bfloat16 if given.lora else torch.float32
     trained = MobileGymSpec(given.split, seeds=4, playground=place, pictures=True)
     held_out = MobileGymSpec(given.held_out, seeds=1, first_seed=1000, playground=place, pictures=True)
     trainer = GRPOTrainer(
-        AutoModelForImageTextToText.from_pretrained(given.model, dtype=torch.bfloat16 if given.lora else torch.float32),
+        AutoModelForImageTextToText.from_pretrained(given.model, dtype=dtype),
         trained.reward_funcs,
         args=settings(given),
         train_dataset=trained.train_dataset,
@@ -175,7 +176,7 @@ def settings(given: argparse.Namespace) -> GRPOConfig:
 
 
 def processor_of(model: str) -> ProcessorMixin:
-    """The processor; where its template knows no tools (Qwen2.5-VL), with that of Qwen3-VL, whose marks are the same."""
+    """The processor, with the template of Qwen3-VL where its own knows no tools, as that of Qwen2.5-VL."""
     processor = AutoProcessor.from_pretrained(model)
     if not supports_tool_calling(processor):
         processor.chat_template = processor.tokenizer.chat_template = qwen3_vl_chat_template
@@ -214,7 +215,13 @@ def evaluated(given: argparse.Namespace, model: str, name: str, *, checkpoint: i
         options += ["--limit", "2", "--in-flight", "1"]
     server = "transformers" if given.no_vllm or given.tiny else "vllm"
     return evaluate(
-        model, run, split=given.held_out, checkpoint=checkpoint, server=server, suite=given.suite, options=options
+        model,
+        run,
+        split=given.held_out,
+        checkpoint=checkpoint,
+        server=server,
+        suite=given.suite,
+        options=options,
     )
 
 

@@ -170,7 +170,12 @@ class PhoneAgentLoop(AgentLoopBase):
             num_turns=turns,
             metrics=metrics,
             # Of the last, verl's validation reports the means.
-            extra_fields={**figures, "turn_scores": [], "tool_rewards": [], "reward_extra_info": dict(figures)},
+            extra_fields={
+                **figures,
+                "turn_scores": [],
+                "tool_rewards": [],
+                "reward_extra_info": dict(figures),
+            },
         )
 
 
