@@ -47,7 +47,7 @@ TINY: dict[str, Any] = {
     "num_generations": 4,
     "per_device_train_batch_size": 4,
     "gradient_accumulation_steps": 2,
-    "learning_rate": 3e-3,
+    "learning_rate": 1e-4,
     "generation_kwargs": {"max_new_tokens": 16},
     "max_completion_length": 2_000,
     "max_tool_calling_iterations": 4,
@@ -70,11 +70,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from tiny_model import build
 
         given.model = str(build(given.out / "base"))
-    final = given.out / "final"
-    failed = evaluated(given, given.model, "before", checkpoint=0) if alone else 0
+    final = given.out / f"step-{given.steps}"
+    failed = evaluated(given, given.model, step=0) if alone else 0
     if not (final / "config.json").is_file():
         train(given, final)
-    return failed or (evaluated(given, str(final), "after", checkpoint=given.steps) if alone else 0)
+    return failed or (evaluated(given, str(final), step=given.steps) if alone else 0)
 
 
 def read(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -198,16 +198,15 @@ def write(trainer: GRPOTrainer, final: Path) -> None:
     trainer.processing_class.save_pretrained(final)
 
 
-def evaluated(given: argparse.Namespace, model: str, name: str, *, checkpoint: int) -> int:
+def evaluated(given: argparse.Namespace, model: str, *, step: int) -> int:
     """Have a model play the held-out tasks, unless it has; gives the exit status.
 
     Args:
         given: the command line.
         model: folder or name of the weights.
-        name: of the run's folder.
-        checkpoint: steps of training.
+        step: of training.
     """
-    run = given.out / name
+    run = given.out / f"run-{step}"
     if given.no_evaluation or (run / "summary.json").is_file():
         return 0
     options = [] if given.turns is None else ["--max-steps", str(given.turns)]
@@ -218,7 +217,7 @@ def evaluated(given: argparse.Namespace, model: str, name: str, *, checkpoint: i
         model,
         run,
         split=given.held_out,
-        checkpoint=checkpoint,
+        checkpoint=step,
         server=server,
         suite=given.suite,
         options=options,

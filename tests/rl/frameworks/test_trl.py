@@ -118,15 +118,14 @@ def test_training_goes_on_where_it_was(base: Path, tmp_path: Path, lora: str) ->
     shutil.copytree(base, tmp_path / "base")
     command = ["--tiny", "--out", str(tmp_path), "--suite", "mobilegym:sms", "--turns", "2", "--lora", lora]
     assert main([*command, "--steps", "1", "--no-evaluation"]) == 0
-    first = (tmp_path / "final" / "model.safetensors").read_bytes()
-    shutil.rmtree(tmp_path / "final")
+    first = (tmp_path / "step-1" / "model.safetensors").read_bytes()
     assert main([*command, "--steps", "2", "--no-evaluation"]) == 0
     state = json.loads((tmp_path / "checkpoints" / "checkpoint-2" / "trainer_state.json").read_text("utf-8"))
     steps = [row for row in state["log_history"] if "rewards/phone_reward/mean" in row]
     assert [row["step"] for row in steps] == [1, 2]
     assert all(0 <= row["reward"] <= 1 for row in steps)
     assert all(row["tools/call_frequency"] > 0 for row in steps)
-    weights = (tmp_path / "final" / "model.safetensors").read_bytes()
+    weights = (tmp_path / "step-2" / "model.safetensors").read_bytes()
     assert weights != (base / "model.safetensors").read_bytes()
     assert len(weights) == len(first)
 
@@ -135,14 +134,11 @@ def test_training_goes_on_where_it_was(base: Path, tmp_path: Path, lora: str) ->
 def test_a_model_is_served_and_plays_into_a_run(base: Path, tmp_path: Path) -> None:
     pytest.importorskip("fastapi", reason="transformers serves with fastapi")
     shutil.copytree(base, tmp_path / "base")
-    shutil.copytree(base, tmp_path / "final")
+    shutil.copytree(base, tmp_path / "step-1")
     command = ["--tiny", "--out", str(tmp_path), "--suite", "mobilegym:sms", "--turns", "2", "--steps", "1"]
     assert main(command) == 0
-    for name, step in (("before", 0), ("after", 1)):
-        rows = [
-            json.loads(line) for line in (tmp_path / name / "results.jsonl").read_text("utf-8").splitlines()
-        ]
-        assert rows
-        assert not [row["error"] for row in rows if row["error"]]
-        meta = json.loads((tmp_path / name / "meta.json").read_text("utf-8"))
-        assert meta["checkpoint"] == step
+    for step in (0, 1):
+        run = tmp_path / f"run-{step}"
+        rows = [json.loads(line) for line in (run / "results.jsonl").read_text("utf-8").splitlines()]
+        assert [(row["error"], row["steps"]) for row in rows] == [(None, 2)]
+        assert json.loads((run / "meta.json").read_text("utf-8"))["checkpoint"] == step
