@@ -10,7 +10,9 @@ A run that was broken off goes on by the same command.
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -63,18 +65,23 @@ TINY: dict[str, Any] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Evaluate, train, evaluate, but for what is done already; gives 0 unless an evaluation fails."""
-    given = read(arguments)
-    alone = int(os.environ.get("WORLD_SIZE", "1")) == 1
+    """Evaluate, train, evaluate, but for what is done already; gives 0 unless one of them fails."""
+    command = list(sys.argv[1:] if arguments is None else arguments)
+    given = read(command)
     if given.tiny:
         from tiny_model import build
 
         given.model = str(build(given.out / "base"))
     final = given.out / f"step-{given.steps}"
-    failed = evaluated(given, given.model, step=0) if alone else 0
-    if not (final / "config.json").is_file():
-        train(given, final)
-    return failed or (evaluated(given, str(final), step=given.steps) if alone else 0)
+    if given.no_evaluation or int(os.environ.get("WORLD_SIZE", "1")) > 1:
+        if not is_model(final):
+            train(given, final)
+        return 0
+    failed = evaluated(given, given.model, step=0)
+    if not is_model(final):
+        # In a process of its own: what it took of the GPU is free for the server then.
+        subprocess.run([sys.executable, __file__, *command, "--no-evaluation"], check=True)
+    return failed or evaluated(given, str(final), step=given.steps)
 
 
 def read(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -207,7 +214,7 @@ def evaluated(given: argparse.Namespace, model: str, *, step: int) -> int:
         step: of training.
     """
     run = given.out / f"run-{step}"
-    if given.no_evaluation or (run / "summary.json").is_file():
+    if is_whole(run):
         return 0
     options = [] if given.turns is None else ["--max-steps", str(given.turns)]
     if given.tiny:
@@ -222,6 +229,17 @@ def evaluated(given: argparse.Namespace, model: str, *, step: int) -> int:
         suite=given.suite,
         options=options,
     )
+
+
+def is_model(folder: Path) -> bool:
+    """Whether a model was written there."""
+    return (folder / "config.json").is_file()
+
+
+def is_whole(run: Path) -> bool:
+    """Whether a run has ended, and no episode of it by a fault of the machine."""
+    summary = run / "summary.json"
+    return summary.is_file() and not json.loads(summary.read_text("utf-8"))["infrastructure_errors"]
 
 
 if __name__ == "__main__":
