@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -26,8 +27,6 @@ ROW = {"extra_info": {"task": "clock.AddAlarm", "seed": 7, "index": 0}, "raw_pro
 def bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     install(monkeypatch)
     monkeypatch.delitem(sys.modules, BRIDGE, raising=False)
-    from importlib import import_module
-
     yield import_module(BRIDGE)
     sys.modules.pop(BRIDGE, None)
 
@@ -40,8 +39,18 @@ async def play(
     return await loop.run({"temperature": 1.0}, priority=0, **ROW), server
 
 
+def test_what_a_file_says_of_the_loop_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker reads the file first, and imports the loop with its first rollout; the others follow it too."""
+    install(monkeypatch)
+    monkeypatch.delitem(sys.modules, BRIDGE, raising=False)
+    REGISTERED["mobilegym"] = said = {"_target_": f"{BRIDGE}.PhoneAgentLoop", "device": "browser"}
+    import_module(BRIDGE)
+    sys.modules.pop(BRIDGE, None)
+    assert REGISTERED["mobilegym"] is said
+
+
 async def test_a_rollout_is_one_sequence_whose_mask_says_who_spoke(bridge: ModuleType) -> None:
-    assert REGISTERED["mobilegym"] == f"{BRIDGE}.PhoneAgentLoop"
+    assert REGISTERED["mobilegym"] == {"_target_": f"{BRIDGE}.PhoneAgentLoop"}
     done, server = await play(bridge, TAP, "I tap.", COMPLETE)
     assert "Task: Set an alarm for 06:50." in decode(done.prompt_ids)
     assert len(done.response_ids) == len(done.response_mask) == len(done.response_logprobs)

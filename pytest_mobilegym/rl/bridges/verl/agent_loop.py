@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
-from verl.experimental.agent_loop.agent_loop import AgentLoopBase, AgentLoopOutput, register
+from verl.experimental.agent_loop import agent_loop as loops
+from verl.experimental.agent_loop.agent_loop import AgentLoopBase, AgentLoopOutput
 from verl.utils.profiler import simple_timer
 
 from pytest_mobilegym.errors import InfrastructureError
@@ -37,7 +38,6 @@ class Tokens(NamedTuple):
     logprobs: list[float]
 
 
-@register(NAME)
 class PhoneAgentLoop(AgentLoopBase):
     """Plays the episode of a row: the phone is the user, and the model answers with actions.
 
@@ -177,6 +177,12 @@ class PhoneAgentLoop(AgentLoopBase):
                 "reward_extra_info": dict(figures),
             },
         )
+
+
+# A worker imports this with its first rollout, having read what a file says of the loop: registering it
+# again would take its options from all rollouts that follow.
+if NAME not in loops._agent_loop_registry:
+    loops.register(NAME)(PhoneAgentLoop)
 
 
 def message_of(turn: Turn) -> dict[str, Any]:
