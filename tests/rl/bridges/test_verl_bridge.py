@@ -40,7 +40,7 @@ async def play(
 
 
 def test_what_a_file_says_of_the_loop_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A worker reads the file first, and imports the loop with its first rollout; the others follow it too."""
+    """A worker reads the file first, and imports the loop with its first rollout; others follow it too."""
     install(monkeypatch)
     monkeypatch.delitem(sys.modules, BRIDGE, raising=False)
     REGISTERED["mobilegym"] = said = {"_target_": f"{BRIDGE}.PhoneAgentLoop", "device": "browser"}
