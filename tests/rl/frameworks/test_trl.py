@@ -66,7 +66,7 @@ async def test_the_agent_says_what_the_trainer_says(processor: ProcessorMixin) -
     trained = [
         {"role": "system", "content": [{"type": "text", "text": SYSTEM}]},
         {"role": "user", "content": [*task, *shown[0]]},
-        {"role": "assistant", "content": [{"type": "text", "text": ""}], "tool_calls": [asked]},
+        {"role": "assistant", "content": "", "tool_calls": [asked]},
         {"role": "tool", "name": "open_app", "content": shown[1]},
     ]
     options = {"tokenize": False, "add_generation_prompt": True}
