@@ -196,13 +196,13 @@ def adapter(rank: int) -> LoraConfig | None:
 
 
 def write(trainer: GRPOTrainer, final: Path) -> None:
-    """Write the trained model, an adapter merged into it, so that any server takes it."""
+    """Write the trained model and its processor, an adapter merged into it, so that any server takes it."""
     model = trainer.accelerator.unwrap_model(trainer.model)
-    if isinstance(model, PeftModel):
-        model.merge_and_unload().save_pretrained(final)
-    else:
+    if not isinstance(model, PeftModel):
         trainer.save_model(str(final))
-    trainer.processing_class.save_pretrained(final)
+    elif trainer.accelerator.is_main_process:
+        model.merge_and_unload().save_pretrained(final)
+        trainer.processing_class.save_pretrained(final)
 
 
 def evaluated(given: argparse.Namespace, model: str, *, step: int) -> int:
