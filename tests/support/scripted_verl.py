@@ -17,7 +17,8 @@ import pytest
 PICTURE = 0x10FFFF
 """The token of a picture."""
 
-REGISTERED: dict[str, str] = {}
+REGISTERED: dict[str, Any] = {}
+"""Loops by name: what a file says of one, or where the class is that registered itself."""
 
 
 @dataclass
@@ -107,7 +108,7 @@ class AgentLoopBase:
 
 def register(name: str) -> Callable[[type], type]:
     def decorate(kind: type) -> type:
-        REGISTERED[name] = f"{kind.__module__}.{kind.__qualname__}"
+        REGISTERED[name] = {"_target_": f"{kind.__module__}.{kind.__qualname__}"}
         return kind
 
     return decorate
@@ -139,10 +140,13 @@ def rendered(message: dict[str, Any]) -> list[int]:
 def install(patch: pytest.MonkeyPatch) -> None:
     """Put these where `import verl` looks."""
     loop = ModuleType("verl.experimental.agent_loop.agent_loop")
+    REGISTERED.clear()
     loop.__dict__.update(AgentLoopBase=AgentLoopBase, AgentLoopOutput=AgentLoopOutput, register=register)
+    loop.__dict__["_agent_loop_registry"] = REGISTERED
     profiler = ModuleType("verl.utils.profiler")
     profiler.__dict__["simple_timer"] = simple_timer
     for name in ("verl", "verl.experimental", "verl.experimental.agent_loop", "verl.utils"):
         patch.setitem(sys.modules, name, ModuleType(name))
+    sys.modules["verl.experimental.agent_loop"].__dict__["agent_loop"] = loop
     patch.setitem(sys.modules, loop.__name__, loop)
     patch.setitem(sys.modules, profiler.__name__, profiler)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -26,8 +27,6 @@ ROW = {"extra_info": {"task": "clock.AddAlarm", "seed": 7, "index": 0}, "raw_pro
 def bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     install(monkeypatch)
     monkeypatch.delitem(sys.modules, BRIDGE, raising=False)
-    from importlib import import_module
-
     yield import_module(BRIDGE)
     sys.modules.pop(BRIDGE, None)
 
@@ -40,8 +39,18 @@ async def play(
     return await loop.run({"temperature": 1.0}, priority=0, **ROW), server
 
 
+def test_what_a_file_says_of_the_loop_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker reads the file first, and imports the loop with its first rollout; others follow it too."""
+    install(monkeypatch)
+    monkeypatch.delitem(sys.modules, BRIDGE, raising=False)
+    REGISTERED["mobilegym"] = said = {"_target_": f"{BRIDGE}.PhoneAgentLoop", "device": "browser"}
+    import_module(BRIDGE)
+    sys.modules.pop(BRIDGE, None)
+    assert REGISTERED["mobilegym"] is said
+
+
 async def test_a_rollout_is_one_sequence_whose_mask_says_who_spoke(bridge: ModuleType) -> None:
-    assert REGISTERED["mobilegym"] == f"{BRIDGE}.PhoneAgentLoop"
+    assert REGISTERED["mobilegym"] == {"_target_": f"{BRIDGE}.PhoneAgentLoop"}
     done, server = await play(bridge, TAP, "I tap.", COMPLETE)
     assert "Task: Set an alarm for 06:50." in decode(done.prompt_ids)
     assert len(done.response_ids) == len(done.response_mask) == len(done.response_logprobs)
@@ -59,13 +68,22 @@ async def test_a_rollout_is_one_sequence_whose_mask_says_who_spoke(bridge: Modul
     )
     assert len({each["request_id"] for each in server.asked}) == 1
     assert (done.reward_score, done.num_turns) == (0.0, 6)
-    assert done.extra_fields["FC"] == 1.0
+    assert done.extra_fields["reward_extra_info"]["FC"] == done.extra_fields["FC"] == 1.0
     assert done.metrics["num_preempted"] == -1
 
 
 async def test_a_server_without_log_probabilities_will_do(bridge: ModuleType) -> None:
     done, _ = await play(bridge, TAP, COMPLETE, logprobs=False)
     assert done.response_logprobs is None
+
+
+async def test_a_reply_is_as_long_as_the_loop_allows(bridge: ModuleType) -> None:
+    _, server = await play(bridge, TAP, COMPLETE, reply_tokens=1024)
+    assert [each["sampling_params"] for each in server.asked] == [
+        {"temperature": 1.0, "max_tokens": 1024}
+    ] * 2
+    _, server = await play(bridge, COMPLETE)
+    assert server.asked[0]["sampling_params"] == {"temperature": 1.0}
 
 
 async def test_thoughts_and_fences_around_an_action_are_left_out(bridge: ModuleType) -> None:

@@ -12,6 +12,8 @@ NEEDED = {
     "test_inspect.py": "inspect_ai",
     "test_verifiers.py": "verifiers",
     "test_ray.py": "ray",
+    "test_trl.py": "trl",
+    "test_verl.py": "verl",
 }
 """Of which package each module is a test."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
-from verl.experimental.agent_loop.agent_loop import AgentLoopBase, AgentLoopOutput, register
+from verl.experimental.agent_loop import agent_loop as loops
+from verl.experimental.agent_loop.agent_loop import AgentLoopBase, AgentLoopOutput
 from verl.utils.profiler import simple_timer
 
 from pytest_mobilegym.errors import InfrastructureError
@@ -37,7 +38,6 @@ class Tokens(NamedTuple):
     logprobs: list[float]
 
 
-@register(NAME)
 class PhoneAgentLoop(AgentLoopBase):
     """Plays the episode of a row: the phone is the user, and the model answers with actions.
 
@@ -55,6 +55,7 @@ class PhoneAgentLoop(AgentLoopBase):
         height: int = 800,
         suite: str = str(BENCHMARK),
         adapter: str = "json",
+        reply_tokens: int | None = None,
         **options: Any,
     ) -> None:
         """
@@ -67,10 +68,12 @@ class PhoneAgentLoop(AgentLoopBase):
             width, height: of the screenshots, in pixels.
             suite: where tasks are from.
             adapter: how replies are read.
+            reply_tokens: of one reply, at most; by default what is left of the response.
         """
         super().__init__(*arguments, **options)
         self.playground = Playground(device, (suite,), lang, max_steps, pages, (width, height))
         self.adapter = adapter
+        self.limits = {} if reply_tokens is None else {"max_tokens": reply_tokens}
 
     async def run(self, sampling_params: dict[str, Any], **row: Any) -> AgentLoopOutput:
         """Play an episode.
@@ -109,7 +112,7 @@ class PhoneAgentLoop(AgentLoopBase):
                 output = await self.server_manager.generate(
                     request_id=request,
                     prompt_ids=tokens.ids,
-                    sampling_params=sampling_params,
+                    sampling_params={**sampling_params, **self.limits},
                     image_data=pictures or None,
                 )
             replies += 1
@@ -156,6 +159,7 @@ class PhoneAgentLoop(AgentLoopBase):
     ) -> AgentLoopOutput:
         room, count = int(self.rollout_config.response_length), len(tokens.mask)
         begin = len(tokens.ids) - count
+        figures = chat.figures
         return AgentLoopOutput(
             prompt_ids=tokens.ids[:begin],
             response_ids=tokens.ids[begin:][:room],
@@ -165,8 +169,20 @@ class PhoneAgentLoop(AgentLoopBase):
             reward_score=chat.worth,
             num_turns=turns,
             metrics=metrics,
-            extra_fields={**chat.figures, "turn_scores": [], "tool_rewards": []},
+            # Of the last, verl's validation reports the means.
+            extra_fields={
+                **figures,
+                "turn_scores": [],
+                "tool_rewards": [],
+                "reward_extra_info": dict(figures),
+            },
         )
+
+
+# A worker imports this with its first rollout, having read what a file says of the loop: registering it
+# again would take its options from all rollouts that follow.
+if NAME not in loops._agent_loop_registry:
+    loops.register(NAME)(PhoneAgentLoop)
 
 
 def message_of(turn: Turn) -> dict[str, Any]:
