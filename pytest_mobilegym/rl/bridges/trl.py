@@ -52,16 +52,21 @@ class _Phone(Verbs[Shown]):
         self._closing = ""
         self._broken = False
 
-    def _begin(self, row: Mapping[str, Any]) -> Screen:
+    def _begin(self, row: Mapping[str, Any]) -> Screen | None:
+        """The first screen of a row's episode; `None` where the phone fails, which ends no training."""
         if self._session is None:
             self._session = self._playground.session(self._observe)
         self._earned, self._closing, self._broken = 0.0, "", False
-        return self._session.reset(
-            row["task"],
-            seed=int(row.get("seed", 0)),
-            instance=int(row.get("index", 0)),
-            split=row.get("split"),
-        )
+        try:
+            return self._session.reset(
+                row["task"],
+                seed=int(row.get("seed", 0)),
+                instance=int(row.get("index", 0)),
+                split=row.get("split"),
+            )
+        except InfrastructureError:
+            self._broken, self._closing = True, BROKEN
+            return None
 
     def _act(self, action: object) -> Shown:
         """Take a step; says so in words where the episode has ended."""
@@ -99,7 +104,7 @@ class ElementPhone(ElementVerbs[Shown], _Phone):
             row: its columns: `task`, and `seed`, `index` and `split` where it has them.
         """
         screen = self._begin(row)
-        return f"Task: {screen.instruction}\n\n{self._show(screen)}"
+        return BROKEN if screen is None else f"Task: {screen.instruction}\n\n{self._show(screen)}"
 
 
 class PicturePhone(PointVerbs[Shown], _Phone):
@@ -114,6 +119,8 @@ class PicturePhone(PointVerbs[Shown], _Phone):
             row: its columns: `task`, and `seed`, `index` and `split` where it has them.
         """
         screen = self._begin(row)
+        if screen is None:
+            return [{"type": "text", "text": BROKEN}]
         return [{"type": "text", "text": f"Task: {screen.instruction}"}, *self._show(screen)]
 
     def _show(self, screen: Screen) -> list[dict[str, Any]]:

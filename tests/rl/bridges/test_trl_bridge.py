@@ -86,6 +86,22 @@ def test_a_phone_that_failed_is_left_out(phone: ElementPhone, monkeypatch: pytes
     assert MobileGymSpec().reward_funcs[0](environments=[phone]) == [None]
 
 
+def test_a_phone_that_cannot_begin_is_left_out_and_begins_later(
+    phone: ElementPhone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.reset(**ROW)
+
+    def fail(*_: object, **__: object) -> None:
+        raise InfrastructureError("The browser did not start.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(phone._session, "reset", fail)
+        assert phone.reset(**ROW) == BROKEN
+    assert phone.back() == BROKEN
+    assert MobileGymSpec().reward_funcs[0](environments=[phone]) == [None]
+    assert str(phone.reset(**ROW)).startswith("Task: ")
+
+
 def test_factories_and_rows_travel_to_other_processes() -> None:
     spec = MobileGymSpec(split=None, seeds=2, playground=PLACE)
     assert isinstance(pickle.loads(pickle.dumps(spec.environment_factory))(), ElementPhone)
