@@ -97,6 +97,8 @@ class App:
         aliases: further names that `AWAKE` understands.
         start: route that it opens with.
         theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
+        look: `look(state)` gives class names of its pages and of what lies over them, "" for none, as
+            its own settings say; `k-scaled` makes texts and controls `--app-scale` times as large.
         language: `language(state)` gives the language of its interface where it is not the phone's.
         hidden: not shown on the home screen (the launcher itself).
         filters: intents that it accepts, and the screens that it opens for them.
@@ -114,6 +116,7 @@ class App:
         aliases: tuple[str, ...] = (),
         start: str = "/",
         theme: Callable[[Any, Any], str] | None = None,
+        look: Callable[[Any], str] | None = None,
         language: Callable[[Any], Lang | None] | None = None,
         hidden: bool = False,
         filters: tuple[Filter, ...] = (),
@@ -127,6 +130,7 @@ class App:
         self.aliases = aliases
         self.start = start
         self.theme = theme
+        self.look = look
         self.language = language
         self.hidden = hidden
         self.filters = filters
