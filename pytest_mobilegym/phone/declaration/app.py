@@ -12,6 +12,7 @@ from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from zlib import crc32
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.declaration.machine import (
@@ -103,6 +104,7 @@ class App:
         hidden: not shown on the home screen (the launcher itself).
         filters: intents that it accepts, and the screens that it opens for them.
         permissions: what it may ask the user for.
+        megabytes: room that it takes with its data; by default made up from its id, 48 to 467.
     """
 
     def __init__(
@@ -121,6 +123,7 @@ class App:
         hidden: bool = False,
         filters: tuple[Filter, ...] = (),
         permissions: tuple[str, ...] = (),
+        megabytes: int | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -135,6 +138,7 @@ class App:
         self.hidden = hidden
         self.filters = filters
         self.permissions = permissions
+        self.megabytes = 48 + crc32(id.encode()) % 420 if megabytes is None else megabytes
         self.folder = _folder_of_caller()
         self.screens: list[Screen] = []
         self.actions: dict[str, Action] = {}

@@ -26,5 +26,6 @@ app = App(
     look=look,
     modules=("access", "search", "booking", "orders", "refunds", "passengers", "services", "account"),
     filters=(Filter("VIEW", "/", scheme="cn.12306"),),
+    megabytes=940,
 )
 app.defaults(fresh_railway)
