@@ -61,14 +61,27 @@ def choose(kind: str, seed: str) -> Photograph:
 
     Args:
         kind: one of `photographs()`.
-        seed: any text; what follows a `~` is left out, since it asks for another shot of the same scene.
+        seed: any text; what follows a `~` asks for another shot at the same place, `~2` for the second: a
+            photograph of its own, as like the first as there is one.
     """
-    scene = seed.partition("~")[0]
+    scene, _, shot = seed.partition("~")
     words = frozenset(_words(scene))
     offered = photographs()[kind]
     fits = [_fit(each, words) for each in offered]
     best = [each for each, fit in zip(offered, fits, strict=True) if fit == max(fits)]
-    return Seeded(f"photo {kind} {scene}").pick(best)
+    first = Seeded(f"photo {kind} {scene}").pick(best)
+    if not shot:
+        return first
+    others = [each for each in offered if each is not first]
+    chance = {each.number: Seeded(f"shot {kind} {scene} {each.number}").below(1 << 16) for each in others}
+    others.sort(key=lambda each: (-_alike(first, each), chance[each.number]))
+    further = int(shot) - 2 if shot.isdigit() else Seeded(f"shot {shot}").below(len(others))
+    return others[further % len(others)]
+
+
+def _alike(one: Photograph, other: Photograph) -> int:
+    """How many facts two photographs share."""
+    return sum(other.facts.get(name) == fact for name, fact in one.facts.items())
 
 
 def draw(kind: str, seed: str) -> str:

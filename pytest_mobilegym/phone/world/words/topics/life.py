@@ -33,7 +33,7 @@ TEXT = """
 @ at the border station | 在边境车站
 @ on the last evening | 在最后一晚
 
-# trains | Trains | 火车 | travel | knowledge | snow
+# trains | Trains | 火车 | travel | knowledge | city
 + rail ticket | 火车票
 + sleeper berth | 卧铺
 + timetable | 时刻表

@@ -34,7 +34,7 @@ TEXT = """
 @ on the ridge above the pine wood | 在松林上面的山脊
 @ in the meadow behind the village | 在村子后面的草甸
 
-# hiking | Hiking | 徒步 | travel | sports | lake
+# hiking | Hiking | 徒步 | travel | sports | forest
 + trail map | 徒步地图
 + backpack | 背包
 + trekking pole | 登山杖

@@ -126,7 +126,7 @@ TEXT = """
 @ in studio two | 在二号教室
 @ at the school gala | 在学校晚会
 
-# theatre | Comedy | 喜剧 | funny | entertainment | stars
+# theatre | Comedy | 喜剧 | funny | entertainment | friends
 + comedy ticket | 喜剧门票
 + stage prop | 道具
 + hand bell | 手摇铃
@@ -188,7 +188,7 @@ TEXT = """
 @ at three in the morning | 在凌晨三点
 @ on the school radio | 在校园广播里
 
-# celebrity | Stage and fans | 追星 | celebrity | entertainment | stars
+# celebrity | Stage and fans | 追星 | celebrity | entertainment | portrait
 + fan sign | 应援手幅
 + photo card | 小卡
 + album bundle | 专辑套装
