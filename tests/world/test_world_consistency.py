@@ -39,6 +39,16 @@ def test_titles_name_one_record_in_either_language(en: World, zh: World, name: s
         assert [title for title, count in given.items() if count > 1] == []
 
 
+def test_a_length_in_words_is_the_one_of_the_clock(en: World, zh: World) -> None:
+    for here, minutes in ((en, r"(\d+) minutes"), (zh, r"(\d+)分钟")):
+        told = 0
+        for video in here.videos:
+            for said in re.findall(minutes, f"{video.title} {video.about}"):
+                assert int(said) == video.seconds // 60, (video.title, video.seconds)
+                told += 1
+        assert told > 20
+
+
 def test_people_have_names_and_handles_of_their_own(en: World, zh: World) -> None:
     for here in (en, zh):
         assert max(Counter((person.network, person.name) for person in here.people).values()) == 1
