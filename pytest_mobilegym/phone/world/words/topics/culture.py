@@ -12,7 +12,7 @@ TEXT = """
 ~ playing quietly at night | 夜里小声弹琴
 ~ singing while playing | 边弹边唱
 ~ changing strings alone | 自己换琴弦
-~ practising twenty minutes a day | 每天练二十分钟
+~ practising before breakfast | 早饭前练琴
 ! my fingertips hurt for a month | 指尖疼了一个月
 ! the third string snapped on stage | 台上三弦断了
 ! the neighbours knocked on the wall | 邻居敲墙了
