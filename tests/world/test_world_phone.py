@@ -23,6 +23,8 @@ from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.ui.images import draw_file
 from pytest_mobilegym.phone.ui.photos import describe
 from pytest_mobilegym.phone.world import World
+from pytest_mobilegym.phone.world.domains.notes import Note
+from pytest_mobilegym.phone.world.domains.videos import Video
 from pytest_mobilegym.phone.world.pictures import picture_of
 from pytest_mobilegym.phone.world.words.topics import all_topics
 from pytest_mobilegym.runs.folder.stamps import take_stamps
@@ -186,7 +188,8 @@ def test_animals_and_dishes_are_on_covers_that_are_about_them() -> None:
 
 def test_a_cover_shows_the_subject_of_its_topic(en: World, zh: World) -> None:
     seen = 0
-    for record in (*en.videos.page(size=400), *en.notes.page(size=400)):
+    records: list[Video | Note] = [*en.videos.page(size=400), *en.notes.page(size=400)]
+    for record in records:
         if record.topic == "noodles":
             assert describe(picture_of(en, record))["dish"] == "noodles"
             seen += 1

@@ -75,7 +75,7 @@ def choose(hand: Hand, *names: str) -> None:
 
 def gigabytes(size: str) -> float:
     amount, unit = size.split()
-    return float(amount) * 1024 ** (("B", "KB", "MB", "GB").index(unit) - 3)
+    return float(amount) * 1024.0 ** (("B", "KB", "MB", "GB").index(unit) - 3)
 
 
 # Looking

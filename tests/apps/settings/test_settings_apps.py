@@ -181,7 +181,7 @@ def sizes(hand: Hand) -> dict[str, str]:
 
 def gigabytes(size: str) -> float:
     amount, unit = size.split()
-    return float(amount) * 1024 ** (("B", "KB", "MB", "GB").index(unit) - 3)
+    return float(amount) * 1024.0 ** (("B", "KB", "MB", "GB").index(unit) - 3)
 
 
 def test_settings_and_files_say_the_same_of_the_storage(hand: Hand) -> None:
