@@ -14,6 +14,7 @@ PUBLIC = (
     "pytest_mobilegym.phone.contexts.context",
     "pytest_mobilegym.phone.contexts.notices",
     "pytest_mobilegym.phone.contexts.service",
+    "pytest_mobilegym.phone.contexts.storage",
     "pytest_mobilegym.phone.declaration.app",
     "pytest_mobilegym.phone.declaration.machine",
     "pytest_mobilegym.phone.declaration.registry",

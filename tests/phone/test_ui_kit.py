@@ -107,6 +107,7 @@ class Recorder:
             field_text=self.field_text, scroller=self.scroller, wheel_attrs=self.wheel_attrs,
             t=self.texts.__getitem__, icon=icons.icon, app_icon=icons.app_icon, avatar=art.avatar,
             picture=art.picture, network_banner=lambda: "", network_sign=OFFLINE,
+            app_look=lambda: "",
         )  # fmt: skip
         return env
 

@@ -21,7 +21,7 @@ from pytest_mobilegym.phone.world.generators import JOBS, load_job
 from pytest_mobilegym.phone.world.sink import Sink
 from pytest_mobilegym.phone.worlds import DATA_VERSION
 
-SMALL_VERSION = "9dbfedf7fd482fcf687557f9320ca646"
+SMALL_VERSION = "08d964d77fe516f9876e736fc4c993f3"
 
 ROOT = Path(__file__).parents[2]
 

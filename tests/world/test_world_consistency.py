@@ -11,6 +11,7 @@ import pytest
 
 from pytest_mobilegym.phone.world import KINDS, World
 from pytest_mobilegym.phone.world.tables import LANGUAGES
+from pytest_mobilegym.phone.world.words.topics import all_topics
 
 UNIQUE = {
     "posts": "title", "notes": "title", "videos": "title", "series": "title", "artists": "name",
@@ -37,6 +38,23 @@ def test_titles_name_one_record_in_either_language(en: World, zh: World, name: s
     for here in (en, zh):
         given = Counter(getattr(record, field) for record in here.collection(name))
         assert [title for title, count in given.items() if count > 1] == []
+
+
+def test_a_length_in_words_is_the_one_of_the_clock(en: World, zh: World) -> None:
+    for here, minutes in ((en, r"(\d+) minutes"), (zh, r"(\d+)分钟")):
+        told = 0
+        for video in here.videos:
+            for said in re.findall(minutes, f"{video.title} {video.about}"):
+                assert int(said) == video.seconds // 60, (video.title, video.seconds)
+                told += 1
+        assert told > 20
+
+
+def test_what_people_do_takes_no_time_that_a_title_could_contradict() -> None:
+    acts = [act.en for topic in all_topics() for act in topic.acts]
+    assert [act for act in acts if re.search(r"\b(in|for|after) \w+ hours?\b|\bminutes?$", act)] == [
+        "guessing the ending after two minutes"
+    ]
 
 
 def test_people_have_names_and_handles_of_their_own(en: World, zh: World) -> None:

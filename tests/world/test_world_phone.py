@@ -23,7 +23,10 @@ from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.phone.ui.images import draw_file
 from pytest_mobilegym.phone.ui.photos import describe
 from pytest_mobilegym.phone.world import World
+from pytest_mobilegym.phone.world.domains.notes import Note
+from pytest_mobilegym.phone.world.domains.videos import Video
 from pytest_mobilegym.phone.world.pictures import picture_of
+from pytest_mobilegym.phone.world.words.topics import all_topics
 from pytest_mobilegym.runs.folder.stamps import take_stamps
 from pytest_mobilegym.server.app import Displays, create_app
 
@@ -170,6 +173,33 @@ def test_every_picture_of_the_world_can_be_drawn(en: World) -> None:
         table = records.kind.name
         for (kind,) in en.store.rows(f"SELECT DISTINCT picture FROM {table} WHERE picture != ''"):
             assert draw_file(f"{kind}/1"), kind
+
+
+def test_animals_and_dishes_are_on_covers_that_are_about_them() -> None:
+    topics: dict[str, set[str]] = {}
+    for topic in all_topics():
+        topics.setdefault(topic.picture, set()).add(topic.key)
+    assert topics["cat"] == {"cats", "avatars"}
+    assert topics["dog"] == {"dogs"}
+    assert topics["food"] == {"noodles", "hotpot", "street_food", "home_cooking"}
+    assert topics["stars"] == {"astronomy"}
+    assert "snow" not in topics
+
+
+def test_a_cover_shows_the_subject_of_its_topic(en: World, zh: World) -> None:
+    seen = 0
+    records: list[Video | Note] = [*en.videos.page(size=400), *en.notes.page(size=400)]
+    for record in records:
+        if record.topic == "noodles":
+            assert describe(picture_of(en, record))["dish"] == "noodles"
+            seen += 1
+        elif record.topic == "hotpot":
+            assert describe(picture_of(en, record))["dish"] in ("dumplings", "noodles", "fish")
+            seen += 1
+    assert seen > 4
+    note = next(each for each in en.notes.page(size=400) if each.topic == "noodles" and each.pictures > 1)
+    assert picture_of(en, note) == picture_of(zh, zh.notes.get(note.id))
+    assert picture_of(en, note) != picture_of(en, note, number=2)
 
 
 def test_the_picture_of_a_record_shows_what_the_record_says(en: World, zh: World) -> None:

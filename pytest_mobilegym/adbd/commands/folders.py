@@ -12,6 +12,7 @@ from pytest_mobilegym.adbd.commands.arguments import read_options, whole_number
 from pytest_mobilegym.adbd.failure import Failed
 from pytest_mobilegym.adbd.files import Entry
 from pytest_mobilegym.adbd.shell.process import Process, Program
+from pytest_mobilegym.phone.contexts.storage import storage_of
 
 
 def _time(process: Process, entry: Entry) -> datetime:
@@ -252,8 +253,9 @@ async def disk_usage(process: Process) -> int:
 
 
 async def free_space(process: Process) -> int:
-    build = process.handset.phone.state.os.build
-    total, used = build.storage_gb << 20, round(build.storage_used_gb * (1 << 20))
+    state = process.handset.phone.state
+    held = storage_of(state.os, state.apps)
+    total, used = held.total >> 10, -(-held.used >> 10)
     await process.print("Filesystem        1K-blocks      Used Available Use% Mounted on")
     sizes = f"{total:>9} {used:>9} {total - used:>9} {used * 100 // total:>3}%"
     await process.print(f"/dev/fuse         {sizes} /storage/emulated")

@@ -12,6 +12,7 @@ from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from zlib import crc32
 
 from pytest_mobilegym.errors import AppError, MobileGymError
 from pytest_mobilegym.phone.declaration.machine import (
@@ -97,10 +98,13 @@ class App:
         aliases: further names that `AWAKE` understands.
         start: route that it opens with.
         theme: `theme(state, os)` gives "light" or "dark" where the app does not follow the system.
+        look: `look(state)` gives class names of its pages and of what lies over them, "" for none, as
+            its own settings say; `k-scaled` makes texts and controls `--app-scale` times as large.
         language: `language(state)` gives the language of its interface where it is not the phone's.
         hidden: not shown on the home screen (the launcher itself).
         filters: intents that it accepts, and the screens that it opens for them.
         permissions: what it may ask the user for.
+        megabytes: room that it takes with its data; by default made up from its id, 48 to 467.
     """
 
     def __init__(
@@ -114,10 +118,12 @@ class App:
         aliases: tuple[str, ...] = (),
         start: str = "/",
         theme: Callable[[Any, Any], str] | None = None,
+        look: Callable[[Any], str] | None = None,
         language: Callable[[Any], Lang | None] | None = None,
         hidden: bool = False,
         filters: tuple[Filter, ...] = (),
         permissions: tuple[str, ...] = (),
+        megabytes: int | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -127,10 +133,12 @@ class App:
         self.aliases = aliases
         self.start = start
         self.theme = theme
+        self.look = look
         self.language = language
         self.hidden = hidden
         self.filters = filters
         self.permissions = permissions
+        self.megabytes = 48 + crc32(id.encode()) % 420 if megabytes is None else megabytes
         self.folder = _folder_of_caller()
         self.screens: list[Screen] = []
         self.actions: dict[str, Action] = {}

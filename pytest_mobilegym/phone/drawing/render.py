@@ -325,6 +325,13 @@ def network_banner() -> Markup:
     )
 
 
+def app_look() -> str:
+    """Class names that the app's own settings give its pages, behind a space; "" for the usual look."""
+    ctx = _current.get().ctx
+    names = ctx.app.look(ctx.state) if ctx.app.look is not None else ""
+    return f" {names}" if names else ""
+
+
 def translate(key: str, **slots: object) -> str:
     """An interface text in the phone's language."""
     return _current.get().ctx.t(key, **slots)
@@ -380,7 +387,7 @@ def environment() -> QuickEnvironment:
         scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
         icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,
         network_banner=network_banner, network_sign=OFFLINE, wallpaper=wallpaper, image=image,
-        wording=wording,
+        wording=wording, app_look=app_look,
     )  # fmt: skip
     return env
 

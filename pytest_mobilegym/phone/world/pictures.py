@@ -47,6 +47,14 @@ SIGHTS: dict[str, tuple[str, ...]] = {
 """The same of sights, by their kind in both languages; of others palaces and temples."""
 
 
+SUBJECTS: dict[str, tuple[str, ...]] = {
+    "noodles": ("noodles",), "hotpot": ("dumplings", "noodles", "fish"),
+    "street_food": ("dumplings", "pancakes", "noodles"), "home_cooking": ("fish", "fried rice", "dumplings"),
+    "concerts": ("night", "city"), "celebrity": ("night", "city"), "theatre": ("room", "wall"),
+}  # fmt: skip
+"""Words of pictures by topic, one of which each of its videos and notes shows where its kind has it."""
+
+
 def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
     """The name of a record's picture; covers and posters are lettered in the world's language.
 
@@ -63,6 +71,8 @@ def picture_of(world: World, record: Pictured, *, number: int = 1) -> str:
     match record:
         case Post(picture="") | Status(picture="") | Note(picture="") | Video(picture=""):
             raise UsageError(f"The record {record.id!r} has no picture.")
+        case Note() | Video() if record.topic in SUBJECTS:
+            return f"{record.picture}/{_subject_of(record)}-{seed}"
         case Post() | Status() | Note() | Video():
             return f"{record.picture}/{seed}"
         case Series():
@@ -86,6 +96,12 @@ def colour_of(world: World, product: Product) -> str:
     english = product if world.lang == "en" else world.in_language("en").products.get(product.id)
     told = dict(fact.split(": ", 1) for fact in english.facts)
     return told["Colour"].lower()
+
+
+def _subject_of(record: Note | Video) -> str:
+    """What of its topic a record shows, the same on all of its pictures."""
+    words = SUBJECTS[record.topic]
+    return words[sum(map(ord, record.id)) % len(words)].replace(" ", "-")
 
 
 def _shown_of(place: Place, number: int) -> str:

@@ -73,6 +73,11 @@ def choose(hand: Hand, *names: str) -> None:
         hand.tap("select.item", key=f"{DESK}/{name}")
 
 
+def gigabytes(size: str) -> float:
+    amount, unit = size.split()
+    return float(amount) * 1024.0 ** (("B", "KB", "MB", "GB").index(unit) - 3)
+
+
 # Looking
 
 
@@ -83,12 +88,18 @@ def test_the_first_page_has_categories_in_order_and_the_folders(hand: Hand) -> N
     assert shown(hand)[:3] == ["Alarms", "Android", "Audiobooks"]
 
 
-def test_the_overview_adds_up_to_what_is_used(hand: Hand) -> None:
+def test_the_first_page_says_what_the_storage_is_used_for(hand: Hand) -> None:
+    told = re.search(r"Apps ([^·]+) · System ([^·]+) · Files ([^<]+)<", html(hand))
+    assert told is not None
+    assert sum(map(gigabytes, told.groups())) == pytest.approx(122, abs=1)
+
+
+def test_the_overview_adds_up_to_all_that_there_is(hand: Hand) -> None:
     hand.tap("storage.open")
-    sizes = re.findall(r'k-row-value">([\d.]+) (B|KB|MB|GB)', html(hand))
-    assert len(sizes) == 8
-    total = sum(float(amount) * 1024 ** ("B", "KB", "MB", "GB").index(unit) for amount, unit in sizes)
-    assert total / 1024**3 == pytest.approx(121.5, abs=0.5)
+    sizes = [gigabytes(size) for size in re.findall(r'k-row-value">([^<]+)<', html(hand))]
+    assert len(sizes) == 10, "apps, system, seven kinds of files, and what is free"
+    assert sum(sizes) == pytest.approx(256, abs=1)
+    assert sum(sizes[:-1]) == pytest.approx(122, abs=1)
     hand.tap("category.open", category="packages")
     assert shown(hand) == ["map-preview-3.1.4.apk"]
 

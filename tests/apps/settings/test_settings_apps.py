@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from app_pages import html
 from markupsafe import escape
@@ -169,6 +171,37 @@ def test_special_access_is_kept_by_app(hand: Hand) -> None:
 
 
 # Storage, facts, search
+
+
+def sizes(hand: Hand) -> dict[str, str]:
+    """What the rows of the page in front say, by their titles."""
+    found = re.findall(r'k-row-title">([^<]+)<.*?k-row-value">([^<]+)<', html(hand))
+    return {title: size for title, size in found if re.fullmatch(r"[\d.]+ (B|KB|MB|GB)", size)}
+
+
+def gigabytes(size: str) -> float:
+    amount, unit = size.split()
+    return float(amount) * 1024.0 ** (("B", "KB", "MB", "GB").index(unit) - 3)
+
+
+def test_settings_and_files_say_the_same_of_the_storage(hand: Hand) -> None:
+    go_to(hand, "storage")
+    said = sizes(hand)
+    assert sum(map(gigabytes, said.values())) == pytest.approx(256, abs=0.6)
+    hand.open("file_manager")
+    hand.tap("storage.open")
+    assert sizes(hand) == said
+
+
+def test_the_apps_add_up_to_what_apps_take(hand: Hand) -> None:
+    go_to(hand, "storage")
+    apps = gigabytes(sizes(hand)["Apps"])
+    hand.back()
+    go_to(hand, "app_list")
+    listed = sizes(hand)
+    assert sum(map(gigabytes, listed.values())) == pytest.approx(apps, abs=0.6)
+    hand.tap("app.info", app="wechat")
+    assert f">{listed['WeChat']}<" in html(hand)
 
 
 def test_a_kind_of_file_is_shown_by_the_file_manager(hand: Hand) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pytest_mobilegym.api import Lang, world
+from pytest_mobilegym.phone.apps.wechat_reading.defaults import fresh_reading
 from pytest_mobilegym.phone.apps.wechat_reading.state import ReadingState
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.os import clipboard
+from pytest_mobilegym.phone.owners import find_profile
 from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.ui.art import avatar
 
 LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 
@@ -385,3 +390,17 @@ def test_listening_goes_on_with_the_next_chapter(reading: Hand) -> None:
     assert state(reading).player.current == queue[0]
     reading.tap("player.next")
     assert state(reading).player.current == queue[1]
+
+
+# Faces
+
+
+@pytest.mark.parametrize("owner", ["office_worker", "student", "pensioner"])
+def test_nobody_around_the_owner_shares_a_face(owner: str) -> None:
+    reading = fresh_reading("en", find_profile(owner))
+    people = {*reading.friends, *reading.following, *reading.followers, *reading.chats.keys()}
+    photographs = [
+        re.findall(r"/faces/([\w-]+)", avatar(seed)) for seed in (reading.user.face, *sorted(people))
+    ]
+    seen = [file for found in photographs for file in found]
+    assert sorted(set(seen)) == sorted(seen)

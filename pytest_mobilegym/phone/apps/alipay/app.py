@@ -35,5 +35,6 @@ app = App(
         Filter("REFUND", "/pay/refund", scheme="alipays"),
         Filter("VIEW", "/", scheme="alipays"),
     ),
+    megabytes=3_870,
 )
 app.defaults(fresh_alipay)

@@ -10,5 +10,6 @@ app = App(
     aliases=("AnswerSheet", "com.mobilegym.answersheet"),
     state=AnswerSheetState,
     modules=("actions", "screens"),
+    megabytes=0,
 )
 app.defaults(demo_form)

@@ -36,5 +36,6 @@ app = App(
         Filter("SEND", "/compose", type="image/*"),
     ),
     permissions=("READ_EXTERNAL_STORAGE",),
+    megabytes=8_740,
 )
 app.defaults(fresh_bilibili)

@@ -17,5 +17,6 @@ app = App(
         Filter("WEB_SEARCH", "/view"),
     ),
     permissions=("ACCESS_FINE_LOCATION", "CAMERA"),
+    megabytes=2_260,
 )
 app.defaults(fresh_browser)

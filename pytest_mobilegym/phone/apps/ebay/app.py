@@ -34,5 +34,6 @@ app = App(
         Filter("SEND", "/sell/new", type="image/*", rank=8),
     ),
     permissions=("READ_EXTERNAL_STORAGE",),
+    megabytes=1_430,
 )  # fmt: skip
 app.defaults(fresh_ebay)

@@ -20,18 +20,19 @@ from pytest_mobilegym.phone.apps.file_manager.places import (
 )
 from pytest_mobilegym.phone.apps.file_manager.state import SORTS, FileManagerState, Opened, Playing, Transfer
 from pytest_mobilegym.phone.contexts.context import ActionContext, Context
+from pytest_mobilegym.phone.contexts.storage import storage_of
 from pytest_mobilegym.phone.declaration.app import Found
 from pytest_mobilegym.phone.declaration.machine import Pattern
 from pytest_mobilegym.phone.kit.selection import Selection, chosen_of, end_selection
 from pytest_mobilegym.phone.os import files, media, playing
 from pytest_mobilegym.phone.os.files import CATEGORIES, ROOT, route_to, size_words
 from pytest_mobilegym.phone.os.models.files import PAGED, TEXTS, Category, Node
-from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.wording import running_time
 
 TILES: tuple[Category, ...] = ("documents", "images", "videos", "audio")
 """The categories of the first page, in order."""
-GB = 1024**3
+APPS, SYSTEM, FREE = ("apps", "#e8890c"), ("settings", "#66758a"), ("display", "#a9b0ba")
+"""Icon and colour of what is no file."""
 
 FOLDER = Pattern("/folder/{path}")
 
@@ -55,23 +56,23 @@ def listed(ctx: Listing) -> dict[str, Any]:
     }
 
 
-def taken(os: OsState) -> int:
-    """Bytes that are taken: by the system and the apps, and by the files."""
-    return round(os.build.storage_used_gb * GB) + sum(files.usage(os).values())
-
-
 # The three tabs
 
 
 @app.screen("/", tab="browse", local=Selection, back=end_selection)
 def browse(ctx: Listing) -> dict[str, Any]:
-    used = files.usage(ctx.os)
+    held = storage_of(ctx.os, ctx.installed)
     return {
         **listed(ctx),
-        "tiles": [(category, *ICONS[category], size_words(used[category])) for category in TILES],
-        "used": size_words(taken(ctx.os)),
+        "tiles": [(category, *ICONS[category], size_words(held.files[category])) for category in TILES],
+        "used": size_words(held.used),
         "total": f"{ctx.os.build.storage_gb} GB",
-        "percent": round(100 * taken(ctx.os) / (ctx.os.build.storage_gb * GB)),
+        "percent": round(100 * held.used / held.total),
+        "held": {
+            "apps": size_words(held.apps),
+            "system": size_words(held.system),
+            "files": size_words(sum(held.files.values())),
+        },
     }
 
 
@@ -87,22 +88,20 @@ def cloud(ctx: Files) -> dict[str, Any]:
 
 @app.screen("/storage")
 def storage(ctx: Files) -> dict[str, Any]:
-    """What fills the storage: each category in bytes and in hundredths of what is used, and the system."""
-    build = ctx.os.build
-    used = files.usage(ctx.os)
-    system = round(build.storage_used_gb * GB)
-    parts = [(category, *ICONS[category], size_words(used[category])) for category in CATEGORIES]
-    # A part that would be too thin to be seen is a hair's breadth wide.
-    bars = [
-        (colour, max(0.4, 100 * used[category] / (build.storage_gb * GB))) for category, _, colour, _ in parts
-    ]
+    """What fills the storage, and what is left: the apps, the system, and each category of files."""
+    held = storage_of(ctx.os, ctx.installed)
+    sizes = [(APPS[1], held.apps), (SYSTEM[1], held.system)]
+    sizes += [(ICONS[category][1], held.files[category]) for category in CATEGORIES]
     return {
-        "parts": parts,
-        "bars": [*bars, ("#8a93a0", 100 * system / (build.storage_gb * GB))],
-        "system": size_words(system),
-        "used": size_words(taken(ctx.os)),
-        "total": f"{build.storage_gb} GB",
-        "free": size_words(build.storage_gb * GB - taken(ctx.os)),
+        # A part that would be too thin to be seen is a hair's breadth wide.
+        "bars": [(colour, max(0.4, 100 * size / held.total)) for colour, size in sizes],
+        "apps": (*APPS, size_words(held.apps)),
+        "system": (*SYSTEM, size_words(held.system)),
+        "parts": [(category, *ICONS[category], size_words(held.files[category])) for category in CATEGORIES],
+        "left": (*FREE, size_words(held.free)),
+        "used": size_words(held.used),
+        "total": f"{ctx.os.build.storage_gb} GB",
+        "free": size_words(held.free),
     }
 
 

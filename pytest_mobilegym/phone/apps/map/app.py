@@ -36,5 +36,6 @@ app = App(
     permissions=("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION", "READ_EXTERNAL_STORAGE", "READ_CONTACTS"),
     theme=_theme,
     language=_language,
+    megabytes=5_230,
 )  # fmt: skip
 app.defaults(fresh_map)

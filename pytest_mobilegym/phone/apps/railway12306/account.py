@@ -69,6 +69,7 @@ def member(ctx: Rail) -> dict[str, Any]:
 def my(ctx: Rail) -> dict[str, Any]:
     state = ctx.state
     return {
+        "easy": state.settings.easy,
         "user": state.user,
         "face": ctx.os.owner.face,
         "level": ctx.t(f"level.{state.user.level}"),

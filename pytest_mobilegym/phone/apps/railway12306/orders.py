@@ -256,6 +256,7 @@ app.action("orders.paid", on=("/orders", "/all-apps", "/my"), to="/paid-orders")
 def orders(ctx: Rail) -> dict[str, Any]:
     state = ctx.state
     return {
+        "easy": state.settings.easy,
         "pending": sum(order.status == "pending" for order in state.orders.values()),
         "waiting": sum(order.status == "waiting" for order in state.orders.values()),
         "ahead": sum(bool(order.valid) and order.departs > ctx.time for order in state.orders.values()),

@@ -320,3 +320,11 @@ def looking_for_a_station(hand: RehearsingHand) -> None:
     hand.open("railway12306")
     hand.tap("station.origin")
     hand.type("bei", into="query")
+
+
+@app.rehearsal
+def the_easy_version(hand: RehearsingHand) -> None:
+    """The app is in the version for older people."""
+    with hand.edit("railway12306") as state:
+        state.settings.version = "care"
+    hand.open("railway12306")

@@ -50,6 +50,8 @@ SERVICES = (
     ("passengers", "passengers.open", "users"), ("waitlist", "orders.waitlist", "hourglass"),
     ("all", "all_apps.open", "apps"),
 )  # fmt: skip
+EASY_SERVICES = ("board", "timetable", "phones", "passengers")
+"""What the first page of the easy version has of them."""
 
 
 @app.screen("/", tab="home", seen=turn_away)
@@ -68,10 +70,16 @@ def home(ctx: Rail) -> dict[str, object]:
         "history": [
             (pair, *(place_name(world, place) for place in pair.split("--"))) for pair in state.search_history
         ],
-        "services": SERVICES,
+        "easy": state.settings.easy,
+        "services": [each for each in SERVICES if each[0] in EASY_SERVICES or not state.settings.easy],
         "trip": _reminder(ctx, nearest) if nearest is not None and state.settings.recent_recommend else None,
         "unread": any(notice.at > state.notices_seen for notice in state.notices.values()),
     }
+
+
+@app.action("care.leave", on="/", guard=lambda ctx: ctx.state.settings.easy)
+def leave_the_easy_version(ctx: Doing) -> None:
+    ctx.state.settings.version = "standard"
 
 
 def _weekday(day: Date, lang: str) -> str:

@@ -233,6 +233,11 @@ class Settings(State):
     payment_password: bool = False
     save_login: bool = True
 
+    @property
+    def easy(self) -> bool:
+        """Whether the app is in the version for older people."""
+        return self.version == "care"
+
 
 class Notice(State):
     """Something that the service has told the user."""

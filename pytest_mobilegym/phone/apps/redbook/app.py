@@ -20,5 +20,6 @@ app = App(
         intents.Filter("VIEW", "/", scheme="xhsdiscover"),
     ),
     permissions=("READ_EXTERNAL_STORAGE", "CAMERA"),
+    megabytes=6_390,
 )  # fmt: skip
 app.defaults(fresh_redbook)

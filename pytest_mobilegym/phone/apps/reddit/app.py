@@ -30,5 +30,6 @@ app = App(
         Filter("VIEW", "/", scheme="reddit"),
     ),
     permissions=("CAMERA", "READ_EXTERNAL_STORAGE"),
+    megabytes=2_680,
 )  # fmt: skip
 app.defaults(fresh_reddit)

@@ -7,11 +7,9 @@ from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.rows import Choice, Entry
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.contexts.storage import storage_of
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.os import connectivity, files
-from pytest_mobilegym.phone.os.state import OsState
-
-GIGABYTE = 1024**3
 
 FactFunction = Callable[[Context[SettingsState]], str]
 
@@ -77,14 +75,9 @@ def wifi_ip_address(ctx: Context[SettingsState]) -> str:
     return ctx.os.radios.wifi.ip_address if connected else ctx.t("fact.unavailable")
 
 
-def storage_used_bytes(os: OsState) -> int:
-    """Bytes that are taken: by the system and the apps, and by the files."""
-    return round(os.build.storage_used_gb * GIGABYTE) + sum(files.usage(os).values())
-
-
 def storage_used(ctx: Context[SettingsState]) -> str:
     """How full the storage is."""
-    used = files.size_words(storage_used_bytes(ctx.os))
+    used = files.size_words(storage_of(ctx.os, ctx.installed).used)
     return ctx.t("storage.of", used=used, total=f"{ctx.os.build.storage_gb} GB")
 
 

@@ -16,5 +16,6 @@ app = App(
     ),
     theme=lambda _state, _os: "dark",
     filters=(Filter("VIEW", "/link", scheme="spotify"),),
+    megabytes=9_120,
 )  # fmt: skip
 app.defaults(fresh_spotify)

@@ -43,5 +43,6 @@ app = App(
     language=language,
     filters=(Filter("VIEW", "/join", scheme="wemeet"),),
     permissions=("CAMERA", "READ_CONTACTS"),
+    megabytes=1_950,
 )
 app.defaults(fresh_meetings)

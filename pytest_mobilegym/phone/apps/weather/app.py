@@ -11,5 +11,6 @@ app = App(
     state=WeatherState,
     modules=("actions", "screens"),
     permissions=("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
+    megabytes=610,
 )
 app.defaults(fresh_weather)

@@ -28,5 +28,6 @@ app = App(
         Filter("PAY", "/pay/confirmation", scheme="weixin"),
     ),
     permissions=("CAMERA", "READ_EXTERNAL_STORAGE"),
+    megabytes=21_460,
 )
 app.defaults(fresh_wechat)

@@ -26,5 +26,6 @@ app = App(
     ),
     theme=theme,
     filters=(Filter("VIEW", "/link", scheme="weread"), Filter("SEND", "/thought", type="text/plain", rank=6)),
+    megabytes=2_840,
 )  # fmt: skip
 app.defaults(fresh_reading)

@@ -50,8 +50,8 @@ MARKED: tuple[tuple[str, tuple[tuple[int, int], tuple[int, int]], Words], ...] =
 """Book, the letters of a sentence (of the English and of the Chinese text), and what is thought of it."""
 
 FOLLOWED = ("u24405", "u24012", "u24410")
-FOLLOWERS = ("u24405", "u24502", "u24603", "u24777")
-FRIENDS = ("u24502", "u24603", "u24777", "u25010", "u25111", "u25333", "u25444", "u25555", "u25666")
+FOLLOWERS = ("u24405", "u24504", "u24603", "u24777")
+FRIENDS = ("u24504", "u24603", "u24777", "u25010", "u25111", "u25333", "u25444", "u25555", "u25666")
 
 TALKS: tuple[tuple[str, int, tuple[tuple[bool, str, Words], ...]], ...] = (
     (

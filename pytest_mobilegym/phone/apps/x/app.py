@@ -17,5 +17,6 @@ app = App(
         intents.Filter("VIEW", "/", scheme="twitter"),
     ),
     permissions=("READ_EXTERNAL_STORAGE",),
+    megabytes=3_310,
 )
 app.defaults(fresh_x)

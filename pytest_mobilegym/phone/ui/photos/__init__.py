@@ -44,7 +44,7 @@ __all__ = [
     "picture",
 ]
 
-VERSION = 9
+VERSION = 10
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _BY_CHANCE: tuple[str, ...] = (
@@ -86,8 +86,9 @@ def photo(seed: str, kind: str | None = None, label: str = "") -> Markup:
 
     Args:
         seed: any text; equal seeds of a kind give equal photographs. Words of it choose what is shown where
-            the kind offers it by name. What follows a `~` is another shot of the same scene: a step nearer,
-            or to the side. The seeds of papers, covers and codes say what can be read on them.
+            the kind offers it by name. What follows a `~` is another shot, `~2` the second: a photograph of
+            the same subject, or a drawing from nearer. The seeds of papers, covers and codes say what can be
+            read on them.
         kind: one of `KINDS`; `None` lets the seed choose.
         label: what it shows, as its accessible name.
 

@@ -24,6 +24,10 @@ _TONES = (("#ffb060", 8), ("#5a8fd0", 8), ("#ffffff", 9), ("#000000", 12), ("#e0
 """What a camera's white balance and exposure make of a picture: a colour, and per cent of it at most."""
 
 
+_CIRCUMSTANCES = frozenset({"art", "behind", "beside", "doing", "light", "petals", "place", "seen"})
+"""Facts that tell two shots of one subject apart."""
+
+
 class Photograph(NamedTuple):
     """One of those that were taken.
 
@@ -61,14 +65,31 @@ def choose(kind: str, seed: str) -> Photograph:
 
     Args:
         kind: one of `photographs()`.
-        seed: any text; what follows a `~` is left out, since it asks for another shot of the same scene.
+        seed: any text; what follows a `~` asks for another shot at the same place, `~2` for the second: a
+            photograph of its own, of the same subject in another pose, place or light where there is one.
     """
-    scene = seed.partition("~")[0]
+    scene, _, shot = seed.partition("~")
     words = frozenset(_words(scene))
     offered = photographs()[kind]
     fits = [_fit(each, words) for each in offered]
     best = [each for each, fit in zip(offered, fits, strict=True) if fit == max(fits)]
-    return Seeded(f"photo {kind} {scene}").pick(best)
+    first = Seeded(f"photo {kind} {scene}").pick(best)
+    if not shot:
+        return first
+    others = [each for each in offered if each is not first]
+    chance = {each.number: Seeded(f"shot {kind} {scene} {each.number}").below(1 << 16) for each in others}
+    others.sort(key=lambda each: (*_nearness(first, each), chance[each.number]))
+    further = int(shot) - 2 if shot.isdigit() else Seeded(f"shot {shot}").below(len(others))
+    return others[further % len(others)]
+
+
+def _nearness(one: Photograph, other: Photograph) -> tuple[int, int]:
+    """Low for what shows the same in another way: facts of the subject that differ, and others that agree."""
+    same = {name: other.facts.get(name) == fact for name, fact in one.facts.items()}
+    return (
+        sum(not alike for name, alike in same.items() if name not in _CIRCUMSTANCES),
+        sum(alike for name, alike in same.items() if name in _CIRCUMSTANCES),
+    )
 
 
 def draw(kind: str, seed: str) -> str:

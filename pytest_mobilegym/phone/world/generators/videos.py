@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 from pytest_mobilegym.phone.world.domains.videos import (
     DANMAKU,
     SERIES,
@@ -49,6 +52,9 @@ def generate(sink: Sink) -> None:
         spoken = talk.expected(plays, 20, talk.MOST_LINES, s)
         seconds = s.between(38, 290) if s.chance(40) else s.between(300, 2400)
         likes = shares_of(plays, 7, s)
+        # A length that the title names is the one that the clock counts to.
+        scene.number("minutes", max(seconds // 60, 2))
+        fitting = _fitting_in(seconds)
         sink.add(
             VIDEOS,
             id=video,
@@ -67,8 +73,8 @@ def generate(sink: Sink) -> None:
             watching=1 + plays // 2000 + s.below(12),
             heat=_heat(plays, at),
             picture=topic.picture,
-            title=titles.write(s, words.TITLES, scene),
-            about=sentence(scene.write(s.pick(words.ABOUTS))),
+            title=titles.write(s, fitting.titles, scene),
+            about=sentence(scene.write(s.pick(fitting.abouts))),
             tags=_tags(s, topic),
         )
 
@@ -98,6 +104,26 @@ def generate(sink: Sink) -> None:
             lines += 1
             sink.add(DANMAKU, id=lines, video=video, second=second, colour=colour, body=body)
     _series(sink)
+
+
+class _Fitting(NamedTuple):
+    """What videos of a length may be called, and may say of themselves."""
+
+    titles: list[Pair]
+    abouts: list[Pair]
+
+
+@cache
+def _fitting(*, minutes: bool) -> _Fitting:
+    def chosen(templates: list[Pair]) -> list[Pair]:
+        return [each for each in templates if minutes or "{minutes} minutes" not in each.en]
+
+    return _Fitting(chosen(words.TITLES), chosen(words.ABOUTS))
+
+
+def _fitting_in(seconds: int) -> _Fitting:
+    """Only what lasts two minutes is told in minutes."""
+    return _fitting(minutes=seconds >= 120)
 
 
 def _heat(plays: int, at: int) -> int:

@@ -1,7 +1,6 @@
 """Apps: all of them and one of them, what each may do and say, and special access."""
 
 from typing import Any
-from zlib import crc32
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.settings.app import app
@@ -9,8 +8,10 @@ from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, pa
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.apps.settings.stores import Store, stored_switch
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.contexts.storage import app_size
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import installed_apps
+from pytest_mobilegym.phone.os import files
 from pytest_mobilegym.phone.os.permissions import GROUPS, decided_on, group_allowed
 
 SYSTEM = frozenset(
@@ -63,8 +64,8 @@ def find_listed(ctx: Context[SettingsState], id: str) -> App:
 
 
 def size_of(id: str) -> str:
-    """How much room an app takes; made up, but always the same."""
-    return f"{48 + crc32(id.encode()) % 420} MB"
+    """How much room an app takes with its data."""
+    return files.size_words(app_size(id))
 
 
 def flag(app: str, name: str) -> Store[bool]:

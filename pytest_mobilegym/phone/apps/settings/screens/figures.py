@@ -1,49 +1,45 @@
 """Parts of pages that are pictures rather than lines."""
 
-from pytest_mobilegym.phone.apps.settings.facts import FACTS, GIGABYTE, battery_status, storage_used
+from pytest_mobilegym.phone.apps.settings.facts import FACTS, battery_status, storage_used
 from pytest_mobilegym.phone.apps.settings.pages import CONTROLS
 from pytest_mobilegym.phone.apps.settings.screens.listing import Group, Line, figure, part
 from pytest_mobilegym.phone.apps.settings.state import SettingsState
 from pytest_mobilegym.phone.contexts.context import Context
+from pytest_mobilegym.phone.contexts.storage import storage_of
 from pytest_mobilegym.phone.os import battery, files
+from pytest_mobilegym.phone.os.models.files import Category
 from pytest_mobilegym.phone.wording import date_numeric, hours_and_minutes, time_of, weekday
 
-KINDS = {
+KINDS: dict[Category, tuple[str, str]] = {
     "documents": ("file-text", "#2f6bff"), "images": ("image", "#12a150"), "videos": ("video", "#e5484d"),
-    "audio": ("music", "#7c4dff"),
+    "audio": ("music", "#7c4dff"), "archives": ("file-archive", "#b0792a"),
+    "packages": ("package", "#0f8aa8"), "other": ("file", "#a06bb5"),
 }  # fmt: skip
 """Categories that the file manager shows, with their pictures."""
 
-SYSTEM_SHARE = 0.34
-"""How much of what is no file belongs to the system itself."""
-
-APP_COLOUR, SYSTEM_COLOUR = "#e8890c", "#66758a"
+APP_COLOUR, SYSTEM_COLOUR, FREE_COLOUR = "#e8890c", "#66758a", "#a9b0ba"
 WEEK = (192, 165, 231, 178, 204, 262, 240)
 """Minutes that the screen was on, Monday to Sunday."""
 
 
 def _shares(ctx: Context[SettingsState]) -> list[tuple[str, int, str]]:
     """What takes room: name, bytes and colour, as in the bar."""
-    used = files.usage(ctx.os)
-    known = [(kind, used[kind], colour) for kind, (_, colour) in KINDS.items()]  # type: ignore[index]
-    rest = sum(used.values()) - sum(size for _, size, _ in known)
-    build = round(ctx.os.build.storage_used_gb * GIGABYTE)
-    system = round(build * SYSTEM_SHARE)
-    return [("apps", build - system, APP_COLOUR), *known, ("system", system + rest, SYSTEM_COLOUR)]
+    held = storage_of(ctx.os, ctx.installed)
+    kinds = [(kind, held.files[kind], colour) for kind, (_, colour) in KINDS.items()]
+    return [("apps", held.apps, APP_COLOUR), ("system", held.system, SYSTEM_COLOUR), *kinds]
 
 
 @part("storage.bar")
 def storage_bar(ctx: Context[SettingsState]) -> list[Group]:
-    total = ctx.os.build.storage_gb * GIGABYTE
-    shares = [(max(size * 100 / total, 0.6), colour) for _, size, colour in _shares(ctx)]
-    used = sum(size for _, size, _ in _shares(ctx))
-    free = ctx.t("storage.free", size=files.size_words(total - used))
+    held = storage_of(ctx.os, ctx.installed)
+    shares = [(max(size * 100 / held.total, 0.6), colour) for _, size, colour in _shares(ctx)]
+    free = ctx.t("storage.free", size=files.size_words(held.free))
     return [figure("storage", words=storage_used(ctx), free=free, shares=shares)]
 
 
 @part("storage.kinds")
 def storage_kinds(ctx: Context[SettingsState]) -> list[Group]:
-    """What takes room; files are shown by the file manager."""
+    """What takes room, and what is left; files are shown by the file manager."""
     lines = []
     for name, size, colour in _shares(ctx):
         title, words = ctx.t(f"storage.{name}"), files.size_words(size)
@@ -65,6 +61,8 @@ def storage_kinds(ctx: Context[SettingsState]) -> list[Group]:
             )
         else:
             lines.append(Line(title, value=words, icon="settings", tint=colour))
+    left = files.size_words(storage_of(ctx.os, ctx.installed).free)
+    lines.append(Line(ctx.t("storage.left"), value=left, icon="display", tint=FREE_COLOUR))
     return [Group(lines)]
 
 

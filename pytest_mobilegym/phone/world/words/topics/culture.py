@@ -12,7 +12,7 @@ TEXT = """
 ~ playing quietly at night | 夜里小声弹琴
 ~ singing while playing | 边弹边唱
 ~ changing strings alone | 自己换琴弦
-~ practising twenty minutes a day | 每天练二十分钟
+~ practising before breakfast | 早饭前练琴
 ! my fingertips hurt for a month | 指尖疼了一个月
 ! the third string snapped on stage | 台上三弦断了
 ! the neighbours knocked on the wall | 邻居敲墙了
@@ -33,7 +33,7 @@ TEXT = """
 @ at the open mic | 在开放麦
 @ in the back room of the shop | 在琴行里屋
 
-# concerts | Concerts | 演唱会 | music | music | stars
+# concerts | Concerts | 演唱会 | music | music | friends
 + light stick | 应援棒
 + concert ticket | 演唱会门票
 + tour shirt | 巡演 T 恤
@@ -95,7 +95,7 @@ TEXT = """
 @ in the small cinema on Willow Street | 在柳树街的小影院
 @ at the open-air screen | 在露天放映场
 
-# short_drama | Short dramas | 短剧 | short_drama | cinema | city
+# short_drama | Short dramas | 短剧 | short_drama | cinema | portrait
 + streaming pass | 短剧会员
 + phone gimbal | 手机云台
 + fan edit | 粉丝剪辑
@@ -158,7 +158,7 @@ TEXT = """
 @ on the last metro | 在末班地铁上
 @ at the second-hand bookshop | 在旧书店
 
-# drawing | Drawing | 绘画 | drawing | animation | flower
+# drawing | Drawing | 绘画 | drawing | animation | desk
 + sketchbook | 速写本
 + drawing tablet | 数位板
 + box of watercolours | 水彩

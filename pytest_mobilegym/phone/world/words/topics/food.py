@@ -33,7 +33,7 @@ TEXT = """
 @ in the office kitchen | 在公司茶水间
 @ at the weekend market stall | 在周末市集的摊位
 
-# tea | Tea | 茶 | food | food | cat
+# tea | Tea | 茶 | food | food | coffee
 + clay teapot | 紫砂壶
 + lidded bowl | 盖碗
 + tea tray | 茶盘
@@ -127,7 +127,7 @@ TEXT = """
 @ in the alley next to the school | 在学校旁的巷子里
 @ at home on a Tuesday | 在家里随便吃的周二
 
-# hotpot | Hot pot | 火锅 | food | food | friends
+# hotpot | Hot pot | 火锅 | food | food | food
 + divided pot | 鸳鸯锅
 + dipping bowl | 蘸料碗
 + slotted spoon | 漏勺
@@ -158,7 +158,7 @@ TEXT = """
 @ in the mall on the fifth floor | 在商场五楼
 @ at my parents' table | 在爸妈家的餐桌上
 
-# street_food | Street food | 小吃 | food | food | street
+# street_food | Street food | 小吃 | food | food | food
 + paper bag of chestnuts | 糖炒栗子
 + skewer | 烤串
 + steamed bun | 包子
@@ -189,7 +189,7 @@ TEXT = """
 @ at the night market | 在夜市
 @ under the overpass | 在高架桥下
 
-# home_cooking | Home cooking | 家常菜 | food | food | fruit
+# home_cooking | Home cooking | 家常菜 | food | food | food
 + cast iron pan | 铸铁锅
 + rice cooker | 电饭煲
 + chopping board | 菜板

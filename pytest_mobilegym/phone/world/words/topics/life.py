@@ -33,14 +33,14 @@ TEXT = """
 @ at the border station | 在边境车站
 @ on the last evening | 在最后一晚
 
-# trains | Trains | 火车 | travel | knowledge | snow
+# trains | Trains | 火车 | travel | knowledge | city
 + rail ticket | 火车票
 + sleeper berth | 卧铺
 + timetable | 时刻表
 + model train | 火车模型
 + dining car | 餐车
 ~ crossing the country in a sleeper | 坐卧铺横穿全国
-~ changing trains in nine minutes | 九分钟换乘
+~ changing trains with a suitcase | 拖着行李箱换乘
 ~ photographing trains in snow | 拍雪中的火车
 ~ riding every line of a city | 坐遍一座城市的所有线路
 ~ getting a window seat | 抢到靠窗的位子
@@ -70,7 +70,7 @@ TEXT = """
 + exhibition catalogue | 展览图录
 + bronze mirror | 铜镜
 + replica stamp | 复刻印章
-~ seeing one museum in two hours | 两小时逛完一座博物馆
+~ seeing one museum on a Sunday | 周日逛完一座博物馆
 ~ visiting with a class of thirty | 带三十个学生参观
 ~ reading labels in a crowd | 在人堆里看说明牌
 ~ booking a popular exhibition | 预约热门展览
@@ -197,7 +197,7 @@ TEXT = """
 ~ asking for a raise | 提加薪
 ~ interviewing on video | 视频面试
 ~ leaving a job after eight years | 八年后辞职
-~ writing a weekly report in ten minutes | 十分钟写完周报
+~ writing a weekly report that gets read | 写一份有人看的周报
 ~ working with a boss in another time zone | 和不同时区的老板共事
 ! they cancelled on the same morning | 当天早上被取消了
 ! I sent it to the wrong Anna | 发给了另一个同名的人

@@ -39,7 +39,7 @@ TEXT = """
 + brow pencil | 眉笔
 + setting powder | 定妆粉
 + makeup brush | 化妆刷
-~ doing a full face in ten minutes | 十分钟化完全妆
+~ doing a full face before work | 上班前化完全妆
 ~ making makeup last in summer | 夏天让妆持久
 ~ drawing an even eyeliner | 画出对称的眼线
 ~ finding the right shade | 找到合适的色号

@@ -34,7 +34,7 @@ TEXT = """
 @ on the ridge above the pine wood | 在松林上面的山脊
 @ in the meadow behind the village | 在村子后面的草甸
 
-# hiking | Hiking | 徒步 | travel | sports | lake
+# hiking | Hiking | 徒步 | travel | sports | forest
 + trail map | 徒步地图
 + backpack | 背包
 + trekking pole | 登山杖
@@ -166,7 +166,7 @@ TEXT = """
 + stretching strap | 伸展带
 + meditation cushion | 冥想垫
 + resistance band | 弹力带
-~ holding a plank for two minutes | 平板支撑两分钟
+~ holding a plank every morning | 每天早上平板支撑
 ~ stretching after a day at the desk | 坐了一天之后拉伸
 ~ practising every morning for a month | 连续一个月每天早上练习
 ~ standing on one leg with closed eyes | 闭眼单脚站立

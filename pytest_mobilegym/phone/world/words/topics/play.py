@@ -7,7 +7,7 @@ TEXT = """
 + card sleeve | 卡套
 + score pad | 计分本
 + expansion | 扩展包
-~ teaching a game in ten minutes | 十分钟教会一款桌游
+~ teaching a game to newcomers | 教新手玩一款桌游
 ~ playing with a sore loser | 和输不起的人玩
 ~ hosting a game night for eight | 办八人桌游夜
 ~ sorting five hundred tokens | 整理五百个配件
@@ -70,7 +70,7 @@ TEXT = """
 + capture card | 采集卡
 + green screen | 绿幕
 + stream schedule | 直播时间表
-~ talking to nobody for an hour | 对着空气讲一小时
+~ talking to nobody on air | 对着空气直播
 ~ streaming from a small bedroom | 在小卧室直播
 ~ handling rude comments | 处理难听的评论
 ~ keeping a weekly schedule | 保持每周开播
@@ -126,14 +126,14 @@ TEXT = """
 @ in studio two | 在二号教室
 @ at the school gala | 在学校晚会
 
-# theatre | Comedy | 喜剧 | funny | entertainment | stars
+# theatre | Comedy | 喜剧 | funny | entertainment | friends
 + comedy ticket | 喜剧门票
 + stage prop | 道具
 + hand bell | 手摇铃
 + folding fan | 折扇
 + notebook of jokes | 段子本
 ~ telling a joke to twelve people | 给十二个人讲段子
-~ doing five minutes at an open mic | 开放麦讲五分钟
+~ going on stage at an open mic | 上开放麦讲一段
 ~ writing about your own family | 写自家人的段子
 ~ sitting in the front row of a comedy club | 坐在喜剧场第一排
 ~ surviving a silent room | 在冷场里活下来
@@ -188,7 +188,7 @@ TEXT = """
 @ at three in the morning | 在凌晨三点
 @ on the school radio | 在校园广播里
 
-# celebrity | Stage and fans | 追星 | celebrity | entertainment | stars
+# celebrity | Stage and fans | 追星 | celebrity | entertainment | portrait
 + fan sign | 应援手幅
 + photo card | 小卡
 + album bundle | 专辑套装
