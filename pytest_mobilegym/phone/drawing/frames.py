@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -15,7 +15,7 @@ from pytest_mobilegym.phone.declaration.machine import OVERLAYS, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
 from pytest_mobilegym.phone.drawing.render import Rendering, render
-from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions, key_of
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
 from pytest_mobilegym.phone.model import (
     HOME_APP,
@@ -366,30 +366,16 @@ class Drawing:
                 and (ctx.read_online is None or ctx.read_online == online(state.os))
             ):
                 return cached
-        rendering, html = self._render(state, app, entry, below)
+        known = None if self._regions is None else self._regions.find(state, app, entry, below)
+        rendering, html = known or render_entry(state, app, entry, below)
+        if known is None and self._regions is not None:
+            self._regions.keep(state, entry, below, rendering, html)
         sources = (
             state.apps[app.id], state.os, state.os.now, entry, below, state.os.language,
             clock_hours(state.os), state.apps, _turned(state),
         )  # fmt: skip
         shown = self._shown[entry.key] = Shown(sources, html, rendering)
         return shown
-
-    def _render(
-        self, state: PhoneState, app: App, entry: Entry, below: Entry | None
-    ) -> tuple[Rendering, str]:
-        """One entry as HTML, drawn now or before in an equal state."""
-        if self._regions is None:
-            return render_entry(state, app, entry, below)
-        key = key_of(state, app, entry, below, _turned(state))
-        known = self._regions.find(key, state)
-        if known is None:
-            rendering, html = render_entry(state, app, entry, below)
-            self._regions.keep(key, state, (rendering, html))
-            return rendering, html
-        rendering, html = known
-        ctx = Context(state, app, entry, below)
-        ctx.take_reads(rendering.ctx)
-        return replace(rendering, ctx=ctx), html
 
     def _focus(self, state: PhoneState, top: Entry) -> FieldFocus | None:
         """Where the caret stands, if its field is in the entry on top and still there."""

@@ -7,12 +7,15 @@ region was drawn from is known by its digests, which states remember by subtree.
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.drawing.render import Rendering
 from pytest_mobilegym.phone.model import Entry, PhoneState
 from pytest_mobilegym.phone.os.connectivity import online
+from pytest_mobilegym.phone.os.display import sideways
 from pytest_mobilegym.phone.os.settings import clock_hours
 from pytest_mobilegym.phone.state.digest import digest
 
@@ -30,7 +33,8 @@ class Variant(NamedTuple):
     now: int | None
     apps: tuple[str, ...] | None
     online: bool | None
-    drawn: tuple[Rendering, str]
+    rendering: Rendering
+    html: str
 
 
 class SharedRegions:
@@ -39,13 +43,18 @@ class SharedRegions:
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Any, ...], list[Variant]] = OrderedDict()
 
-    def find(self, key: tuple[Any, ...], state: PhoneState) -> tuple[Rendering, str] | None:
-        """What was drawn of a page in an equal state.
+    def find(
+        self, state: PhoneState, app: App, entry: Entry, below: Entry | None
+    ) -> tuple[Rendering, str] | None:
+        """A page as it was drawn in an equal state, with a context of this one.
 
         Args:
-            key: of the page, by `key_of`.
             state: of the phone that asks.
+            app: the page's app.
+            entry: the page.
+            below: what lies under it, if anything.
         """
+        key = _key_of(state, app, entry, below)
         variants = self._pages.get(key)
         if variants is None:
             return None
@@ -57,26 +66,31 @@ class SharedRegions:
                 and (each.os is None or each.os == digest(state.os))
                 and (each.apps is None or each.apps == _digests(state))
             ):
-                return each.drawn
+                ctx = Context(state, app, entry, below)
+                ctx.take_reads(each.rendering.ctx)
+                return replace(each.rendering, ctx=ctx), each.html
         return None
 
-    def keep(self, key: tuple[Any, ...], state: PhoneState, drawn: tuple[Rendering, str]) -> None:
+    def keep(
+        self, state: PhoneState, entry: Entry, below: Entry | None, rendering: Rendering, html: str
+    ) -> None:
         """Remember what was drawn, whose context knows what was read.
 
         Args:
-            key: of the page, by `key_of`.
             state: it was drawn in.
-            drawn: what `find` is to give.
+            entry, below: as `find` is asked.
+            rendering, html: what it is to give.
         """
-        ctx = drawn[0].ctx
-        variants = self._pages.setdefault(key, [])
+        ctx = rendering.ctx
+        variants = self._pages.setdefault(_key_of(state, ctx.app, entry, below), [])
         variants.append(
             Variant(
                 digest(state.os) if ctx.read_os else None,
                 state.os.now if ctx.read_time else None,
                 _digests(state) if ctx.read_apps else None,
                 ctx.read_online,
-                drawn,
+                rendering,
+                html,
             )
         )
         del variants[:-MOST_VARIANTS]
@@ -84,19 +98,12 @@ class SharedRegions:
             self._pages.popitem(last=False)
 
 
-def key_of(state: PhoneState, app: App, entry: Entry, below: Entry | None, *rest: object) -> tuple[Any, ...]:
-    """What a page is known by, beside what it may read of the system and of other apps.
-
-    Args:
-        state: of the phone.
-        app: the page's app.
-        entry: the page.
-        below: what lies under it, if anything.
-        rest: what else it is drawn by, as plain values.
-    """
+def _key_of(state: PhoneState, app: App, entry: Entry, below: Entry | None) -> tuple[Any, ...]:
+    """What a page is known by, beside what it may read of the system and of other apps."""
     under = None if below is None else digest(below)
-    system = (state.os.language, clock_hours(state.os), state.data, *state.apps)
-    return (app.id, id(app), digest(state.apps[app.id]), digest(entry), under, system, *rest)
+    turned = sideways(state.os.settings, held_sideways=state.ui.held_sideways)
+    system = (state.os.language, clock_hours(state.os), turned, state.data, *state.apps)
+    return (app.id, id(app), digest(state.apps[app.id]), digest(entry), under, system)
 
 
 def _digests(state: PhoneState) -> tuple[str, ...]:
