@@ -27,7 +27,10 @@ def in_one_module(folder: Path) -> bytes:
     """
     texts = {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.js"))}
     exports = {name: list(_exported(text)) for name, text in texts.items()}
-    imports = {name: {found["file"] for found in _imports(text)} for name, text in texts.items()}
+    # In the order that they are written in: the file is the same in every process.
+    imports = {
+        name: list(dict.fromkeys(found["file"] for found in _imports(text))) for name, text in texts.items()
+    }
     try:
         order = list(TopologicalSorter(imports).static_order())
     except CycleError as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ import pytest
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.server.assets import CLIENT_FOLDER
 from pytest_mobilegym.server.one_module import in_one_module
+
+ROOT = Path(__file__).parents[2]
 
 ADDS = (
     'import { one, two as pair } from "./numbers.js";\nexport function added() {\n  return one + pair();\n}\n'
@@ -62,6 +66,22 @@ def test_it_runs(tmp_path: Path) -> None:
 def test_what_cannot_be_joined_is_an_error(tmp_path: Path, adds: str, reason: str) -> None:
     with pytest.raises(AppError, match=reason):
         in_one_module(written(tmp_path, adds=adds, numbers=NUMBERS))
+
+
+def test_every_process_joins_them_alike() -> None:
+    """Sets are ordered by hashes that differ between processes; pages would load the client anew."""
+    code = (
+        "import sys; from pytest_mobilegym.server.assets import CLIENT_FOLDER; "
+        "from pytest_mobilegym.server.one_module import in_one_module; "
+        "sys.stdout.buffer.write(in_one_module(CLIENT_FOLDER))"
+    )
+    made = {
+        subprocess.check_output(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": str(seed)}, cwd=ROOT
+        )
+        for seed in range(3)
+    }
+    assert made == {in_one_module(CLIENT_FOLDER)}
 
 
 def test_the_client_itself_can_be_joined() -> None:
