@@ -310,3 +310,26 @@ def test_what_is_due_for_long_happens_now_and_time_does_not_go_back(
     hand.phone.dispatch(Elapse(ms=MINUTE))
     assert times == [start]
     assert hand.state.os.now == start + MINUTE
+
+
+def test_an_alarm_that_rings_takes_the_keyboard_away(hand: Hand) -> None:
+    hand.open("clock")
+    hand.tap("alarm.add")
+    hand.focus("note")
+    hand.wait(660)
+    frame = hand.phone.frame()
+    assert hand.state.os.ringing is not None
+    assert frame.focus is None
+    assert "keyboard" not in {region.key for region in frame.regions}
+
+
+def test_a_battery_that_asks_takes_the_keyboard_away() -> None:
+    hand = Hand(Phone.create())
+    hand.open("sms")
+    hand.tap("compose.open")
+    hand.focus("message")
+    hand.wait(86_400)
+    frame = hand.phone.frame()
+    assert hand.state.ui.asks_to_save
+    assert frame.focus is None
+    assert "keyboard" not in {region.key for region in frame.regions}

@@ -7,6 +7,7 @@ from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import PhoneState, foreground_activity
 from pytest_mobilegym.phone.os import alarms, arrivals, battery
 from pytest_mobilegym.phone.os.state import OsState
+from pytest_mobilegym.phone.shell import tasks
 
 
 def next_happening(os: OsState, end: int) -> int | None:
@@ -34,6 +35,9 @@ def happen(event: Transaction) -> None:
             handler = find_app(arrival.app).arrived if arrival.app in event.root.apps else None
             if handler is not None:
                 handler(event.service(arrival.app), arrival)
+    ui = event.draft.ui
+    if (ui.asks_to_save or os.ringing is not None) and (ui.focus is not None or ui.marked is not None):
+        tasks.hide_keyboard(ui)  # what asks and what rings lie over the field that was being written in
 
 
 def _in_front(state: PhoneState) -> str:
