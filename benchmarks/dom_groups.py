@@ -9,28 +9,18 @@ from __future__ import annotations
 
 import random
 import time
-from typing import NamedTuple
 
 from benchmarks.agents import FUMBLES_EVERY
 from benchmarks.figures import Figure
+from benchmarks.group_rollouts import Start, starts_of
 from pytest_mobilegym.devices.frames.key import KnownFrame
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Touch
-from pytest_mobilegym.phone.hand import TAP_MS, Hand, Move
-from pytest_mobilegym.phone.model import PhoneState
-from pytest_mobilegym.phone.owners import DEFAULT_OWNER
+from pytest_mobilegym.phone.hand import TAP_MS, Move
 from pytest_mobilegym.phone.phone import Phone
-from pytest_mobilegym.rl.catalogue import Catalogue
 
 TEMPLATES, TRIALS = 40, 8
-
-
-class Start(NamedTuple):
-    """A state, and what a solution does from there."""
-
-    state: PhoneState
-    moves: list[Move]
 
 
 def measure() -> list[Figure]:
@@ -39,7 +29,7 @@ def measure() -> list[Figure]:
     Raises:
         RuntimeError: a trial showed something else where pages were shared.
     """
-    starts = _starts()
+    starts = starts_of(TEMPLATES)
     _play(starts, None)
     alone, apart = _play(starts, None)
     shared, together = _play(starts, SharedRegions())
@@ -54,27 +44,13 @@ def measure() -> list[Figure]:
     ]
 
 
-def _starts() -> list[Start]:
-    catalogue = Catalogue()
-    every = list(catalogue.templates)
-    starts = []
-    for number in range(TEMPLATES):
-        prepared = catalogue.begin(
-            every[number * len(every) // TEMPLATES], seed=0, split=None, lang="en", owner=DEFAULT_OWNER
-        )
-        hand = Hand(Phone(prepared.before))
-        prepared.task.solution(hand)
-        starts.append(Start(prepared.before, hand.moves))
-    return starts
-
-
 def _play(starts: list[Start], regions: SharedRegions | None) -> tuple[list[bytes], float]:
     """Digests of all frames, and seconds that the steps took."""
     seen: list[bytes] = []
     spent = 0.0
     for place, start in enumerate(starts):
         for trial in range(TRIALS):
-            phone = Phone(start.state, regions=regions)
+            phone = Phone(start.prepared.before, regions=regions)
             draw = random.Random(f"{place} {trial}")
             for number, planned in enumerate(start.moves, 1):
                 targets = [target for target in phone.frame().targets if target.kind == "touch"]

@@ -95,7 +95,7 @@ def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
         templates: how many, taken from all over.
         trials: of each.
     """
-    starts = _starts(templates)
+    starts = starts_of(templates)
     assets = Assets.collect()
     stamp = {**display_stamp(), "files": assets.fingerprint()}
     with tempfile.TemporaryDirectory() as folder:
@@ -136,7 +136,8 @@ def _compared(what: str, stored: Pass, drawn: Pass, budget: float) -> list[Figur
     ]
 
 
-def _starts(templates: int) -> list[Start]:
+def starts_of(templates: int) -> list[Start]:
+    """Where the trials of so many templates, taken from all over, set out."""
     catalogue = Catalogue()
     every = list(catalogue.templates)
     starts = []
