@@ -277,6 +277,8 @@ class _Monkey:
             if bool(changes) != (old != new) or apply(old, changes) != new:
                 raise AssertionError("a difference does not lead from one state to the other")
         self._earlier = state
+        if state.os.ringing is not None:
+            return  # until it is answered or stops, Back leads nowhere, as on a phone
         fork = Phone(state)
         for _ in range(BACKS):
             if fork.view.route == (fork.state.ui.home.app, "/") and fork.frame().focus is None:

@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -216,6 +216,21 @@ def launch_options() -> dict[str, Any]:
         "args": list(browser_arguments()),
         "chromium_sandbox": sandbox_usable(),
         "headless": True,
+    }
+
+
+def scaled_options(options: Mapping[str, Any], scale: float) -> dict[str, Any]:
+    """Launch options of a browser that draws so many pixels a unit by itself.
+
+    Args:
+        options: keyword arguments for Playwright's `chromium.launch`.
+        scale: physical pixels to a CSS pixel.
+    """
+    flag = f"{SCALE_FLAG}={scale:g}"
+    arguments = options.get("args", ())
+    return {
+        **options,
+        "args": [flag if each.startswith(f"{SCALE_FLAG}=") else each for each in arguments],
     }
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import base64
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
-from pytest_mobilegym.devices.chromium import SCALE_FLAG, launch_options
+from pytest_mobilegym.devices.chromium import launch_options, scaled_options
+from pytest_mobilegym.devices.kept_browser import Claim, claim, confined, forget, kept_browsers
 from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.strokes import Stroke
 from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
@@ -389,17 +390,22 @@ class DisplayPool:
                 raise InfrastructureError("The display pool was closed.")
             if self._browser is None or self._tabs is None or not self._browser.is_connected():
                 # Looking for a browser asks files and runs `--version`; the loop has other things to do.
-                options = asyncio.ensure_future(asyncio.to_thread(self._options))
+                options = asyncio.ensure_future(asyncio.to_thread(self._launch_options))
                 try:
+                    kept = None
                     if self._stack is None:
-                        await self._start_server()
-                    self._browser = await self._launch(await options)
+                        kept = claim(await options) if kept_browsers() else None
+                        await self._start_server(kept)
+                    self._browser = await self._browser_of(kept, await options)
                 finally:
                     options.cancel()
                 self._tabs = await _Tabs.begin(self._browser, self.size[0] / WIDTH)
             return self._tabs
 
-    async def _start_server(self) -> None:
+    def _launch_options(self) -> dict[str, Any]:
+        return scaled_options(self._options(), self.size[0] / WIDTH)
+
+    async def _start_server(self, kept: Claim | None) -> None:
         from playwright.async_api import async_playwright
 
         stack = AsyncExitStack()
@@ -414,7 +420,8 @@ class DisplayPool:
 
             self._displays = Displays()
             app = create_app(self._displays, assets=self._assets)
-            self._address = await stack.enter_async_context(serve(app, bind()))
+            listener = bind() if kept is None else kept.listener
+            self._address = await stack.enter_async_context(serve(app, listener))
             self._playwright = await starting
             stack.push_async_callback(self._playwright.stop)
         except BaseException:
@@ -423,18 +430,25 @@ class DisplayPool:
             raise
         self._stack = stack
 
-    async def _launch(self, options: dict[str, Any]) -> Browser:
+    async def _browser_of(self, kept: Claim | None, options: dict[str, Any]) -> Browser:
+        """The kept browser that was claimed, or one that is launched where there is none or it is gone."""
         from playwright.async_api import Error
 
         assert self._playwright is not None
         assert self._stack is not None
-        options["args"] = _confined(_scaled(options.get("args", ()), self.size[0] / WIDTH), self._address)
-        try:
-            browser = await self._playwright.chromium.launch(**options)
-        except Error as error:
-            raise InfrastructureError(
-                f"The browser {options.get('executable_path')} did not start: {str(error).splitlines()[0]}"
-            ) from error
+        browser = None
+        if kept is not None:
+            try:
+                browser = await self._playwright.chromium.connect_over_cdp(kept.browser.endpoint)
+            except Error:
+                forget(kept.browser)
+        if browser is None:
+            options = {**options, "args": confined(options["args"], self._address)}
+            try:
+                browser = await self._playwright.chromium.launch(**options)
+            except Error as error:
+                path, reason = options.get("executable_path"), str(error).splitlines()[0]
+                raise InfrastructureError(f"The browser {path} did not start: {reason}") from error
         browser.on("disconnected", self._lose)
         self._stack.push_async_callback(_close_quietly, browser)
         return browser
@@ -493,22 +507,6 @@ class _Tabs:
 async def _close_quietly(browser: Browser) -> None:
     with suppress(Exception):
         await browser.close()
-
-
-def _scaled(arguments: Iterable[str], scale: float) -> list[str]:
-    """A command line of a browser that draws so many pixels a unit by itself."""
-    return [f"{SCALE_FLAG}={scale:g}" if each.startswith(f"{SCALE_FLAG}=") else each for each in arguments]
-
-
-def _confined(arguments: Any, address: str) -> list[str]:
-    """Command line of a browser that reaches one port of this machine and nothing else.
-
-    A rule maps the server to itself and every other name to none, addresses and other ports of this machine
-    included; unlike intercepted requests it costs nothing.
-    """
-    origin = address.removeprefix("http://")
-    kept = [argument for argument in arguments if not argument.startswith("--host-resolver-rules=")]
-    return [*kept, f"--host-resolver-rules=MAP {origin} {origin}, MAP * ~NOTFOUND"]
 
 
 async def _refuse_files(session: CDPSession) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_mobilegym.authoring.monkey import LIFE, play_monkey
+from pytest_mobilegym.authoring.monkey import LIFE, _Monkey, play_monkey
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.events import Elapse, Key
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.phone import Phone
 
 
 def test_equal_seeds_play_alike() -> None:
@@ -41,6 +44,17 @@ def test_the_command_counts_and_says_what_broke(capsys: pytest.CaptureFixture[st
     printed = capsys.readouterr().out
     assert "0 failures" in printed
     assert "settings" in printed
+
+
+def test_back_is_not_asked_to_lead_home_while_an_alarm_rings() -> None:
+    phone = Phone.create()
+    alarms = [each.at for each in phone.state.os.scheduled.values() if each.app == "clock"]
+    Hand(phone).open("clock")
+    phone.dispatch(Elapse(ms=min(alarms) - phone.state.os.now))
+    assert phone.state.os.ringing is not None
+    phone.dispatch(Key(key="back"))
+    assert phone.view.route == ("clock", "/alarm")
+    _Monkey(phone, seed=1)._check_slowly()
 
 
 @pytest.mark.parametrize("option", ["--events", "--jobs"])

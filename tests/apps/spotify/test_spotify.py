@@ -327,6 +327,20 @@ def test_the_history_tells_days_and_sources(hand: Hand) -> None:
     assert not hand.view.spotify.play_history
 
 
+def test_a_song_of_the_history_plays_though_it_is_hidden_or_gone_from_where_it_was(hand: Hand) -> None:
+    plays = hand.view.spotify.play_history.values()
+    hidden = next(play for play in plays if play.source == "mb20")
+    moved = next(play for play in plays if play.source.startswith("ml"))
+    go_to(hand, "drawer.open", "history.open")
+    hand.phone.patch({"apps.spotify.hidden_songs": [hidden.track]})
+    hand.tap("song.play", track=hidden.track, source="mb20")
+    assert current(hand) == hidden.track
+    hand.phone.patch({f"apps.spotify.play_history.{moved.id}.source": "mb20"})
+    hand.tap("song.play", track=moved.track, source="mb20")
+    assert current(hand) == moved.track
+    assert hidden.track in queue(hand), "what was to come is still to come"
+
+
 def test_a_search_is_remembered_once_a_hit_is_played(hand: Hand) -> None:
     hand.tap("tab.open", tab="search")
     hand.tap("search.open")

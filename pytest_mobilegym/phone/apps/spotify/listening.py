@@ -149,21 +149,25 @@ def reachable(ctx: Doing, track: str, source: str) -> bool:
     return False
 
 
-def audible(ctx: Doing, tracks: Iterable[Track]) -> list[Track]:
-    """Tracks without those that the user hid."""
-    hidden = set(ctx.state.hidden_songs)
+def audible(ctx: Doing, tracks: Iterable[Track], *, wanted: str | None = None) -> list[Track]:
+    """Tracks without those that the user hid, but with the one that is wanted by name."""
+    hidden = {*ctx.state.hidden_songs} - {wanted}
     return [track for track in tracks if track.id not in hidden]
 
 
 def play(ctx: Doing, source: str, first: str | None = None) -> None:
-    """Play a source from one of its tracks on, in place of the queue."""
-    tracks = audible(ctx, tracks_of(ctx, source))
+    """Play a source from one of its tracks on, in place of the queue.
+
+    A track that the source has no longer, as the history may list one, is played alone.
+    """
+    tracks = audible(ctx, tracks_of(ctx, source), wanted=first)
+    if first is not None and all(track.id != first for track in tracks):
+        play_alone(ctx, first)
+        return
     if not tracks:
         ctx.toast("source.empty")
         return
     begin = first or tracks[0].id
-    if first is not None and all(track.id != first for track in tracks):
-        raise EventRefused(f"There is no track {first!r} in {source!r}.")
     if reachable(ctx, begin, source):
         ctx.state.source = source
         music.play(ctx, tracks, first=begin)
