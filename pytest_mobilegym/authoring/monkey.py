@@ -279,12 +279,35 @@ class _Monkey:
         self._earlier = state
         if state.os.ringing is not None:
             return  # until it is answered or stops, Back leads nowhere, as on a phone
-        fork = Phone(state)
+        self._check_way_home(Phone(state))
+
+    def _check_way_home(self, phone: Phone) -> None:
+        """Back leads to the home screen; where it asks before something is lost, some answer leads on."""
         for _ in range(BACKS):
-            if fork.view.route == (fork.state.ui.home.app, "/") and fork.frame().focus is None:
+            if phone.view.route == (phone.state.ui.home.app, "/") and phone.frame().focus is None:
                 return
-            fork.dispatch(Key(key="back"))
-        raise AssertionError(f"{BACKS} times back end at {''.join(fork.view.route)}")
+            depth = _depth(phone)
+            phone.dispatch(Key(key="back"))
+            if _depth(phone) > depth:
+                phone = self._answered(phone, depth)
+        raise AssertionError(f"{BACKS} times back end at {''.join(phone.view.route)}")
+
+    def _answered(self, phone: Phone, depth: int) -> Phone:
+        """The phone after an answer that leaves the page which has asked; itself where there is none."""
+        for target in phone.frame().targets:
+            for events in self._offers.events_of(target, phone):
+                fork = phone.fork()
+                for event in events:
+                    fork.dispatch(event)
+                if _depth(fork) < depth:
+                    return fork
+        return phone
+
+
+def _depth(phone: Phone) -> int:
+    """How many pages of the activity in front lie on one another."""
+    activity = foreground_activity(phone.state.ui)
+    return 0 if activity is None else len(activity.entries)
 
 
 ACTS: tuple[tuple[int, Callable[[_Monkey], None]], ...] = (

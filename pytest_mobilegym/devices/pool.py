@@ -29,6 +29,9 @@ PATIENCE = 30.0
 TURNS_TO_SPAWN = 4
 """Turns of the event loop after which Playwright's driver has its process."""
 
+LEASES_TO_PURGE = 128
+"""Leases after which the browser drops pictures that it has decoded and not shown lately."""
+
 ACTION_PAUSE = 1.0
 """Seconds between the touches of two actions, as the page reads them."""
 
@@ -162,6 +165,13 @@ class DisplayPage:
         shot = await self.page.screenshot(**options)
         return _as_webp(shot, quality) if image == "webp" else shot
 
+    async def purge(self) -> None:
+        """Drop what can be decoded again, of all pages that share the process; takes some milliseconds."""
+        from playwright.async_api import Error
+
+        with suppress(Error):
+            await self.session.send("Memory.simulatePressureNotification", {"level": "critical"})
+
     async def close(self) -> None:
         """Close the page."""
         with suppress(Exception):
@@ -247,6 +257,7 @@ class DisplayPool:
         self._idle: list[DisplayPage] = []
         self._leased: dict[DisplayPage, None] = {}
         self._waiting = 0
+        self._given_back = 0
         self._starting = asyncio.Lock()
         self._stack: AsyncExitStack | None = None
         self._displays: Displays | None = None
@@ -318,6 +329,9 @@ class DisplayPool:
         page.give_up = None
         page.display.detach()
         self._slots.release()
+        self._given_back += 1
+        if self._given_back % LEASES_TO_PURGE == 0:
+            await page.purge()
         if page.fault is None and not self._closed:
             self._idle.append(page)
         else:

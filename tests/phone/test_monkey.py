@@ -57,6 +57,21 @@ def test_back_is_not_asked_to_lead_home_while_an_alarm_rings() -> None:
     _Monkey(phone, seed=1)._check_slowly()
 
 
+def test_a_question_before_something_is_lost_is_answered_on_the_way_home() -> None:
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("ebay")
+    hand.tap("tab.open", tab="sell")
+    hand.tap("listing.new")
+    hand.type("A lamp", into="title")
+    hand.back()
+    hand.back()
+    assert phone.view.route == ("ebay", "/sell/new/leave")
+    hand.back()
+    assert phone.view.route == ("ebay", "/sell/new"), "Back only closes the question"
+    _Monkey(phone, seed=1)._check_slowly()
+
+
 @pytest.mark.parametrize("option", ["--events", "--jobs"])
 def test_there_is_no_run_of_nothing(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["monkey", option, "0"]) == 2

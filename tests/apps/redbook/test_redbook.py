@@ -340,6 +340,16 @@ def test_somebody_without_notes_has_an_empty_profile(red: Hand) -> None:
     assert not shown(red, "note.open", "note")
 
 
+def test_the_own_account_seen_from_a_comment_shows_what_the_user_collects(red: Hand) -> None:
+    note = next(each for each in red.view.world.notes.page(size=44)[24:] if each.comments > 3)
+    red.tap("note.open", note=note.id)
+    red.type("So do I", into="comment")
+    red.tap("comment.send")
+    red.tap("people.open", person=red.view.redbook.user.id)
+    red.tap("wall.tab", tab="collects")
+    assert set(shown(red, "note.open", "note")) == set(red.view.redbook.collected)
+
+
 def test_a_follower_is_removed(red: Hand) -> None:
     red.tap("me.open")
     red.tap("count.open", list="followers")

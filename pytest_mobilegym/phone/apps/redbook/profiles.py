@@ -59,9 +59,14 @@ def _commented(ctx: Context[RedbookState], page: int, size: int) -> Page[Any]:
     return page_of(found, page, size)
 
 
-def _of_stranger(ctx: Context[RedbookState], page: int, size: int) -> Page[Any]:
-    """What somebody collected: notes of others, the same ones whenever one looks; some show none."""
-    number = int(ctx.params["person"][1:])
+def _collected(ctx: Context[RedbookState], page: int, size: int) -> Page[Any]:
+    """What somebody collected: of others the same notes whenever one looks; some show none."""
+    if _is_me(ctx):
+        return _marked("collect")(ctx, page, size)
+    person = folk.find(ctx, ctx.params["person"])
+    if person is None:
+        return page_of([], page, size)
+    number = int(person.id[1:])
     total = ctx.world.notes.count()
     ids = [f"n{1 + (number * 7919 + step * step * 104_729) % total}" for step in range(number % COLLECTS)]
     return page_of(ctx.world.notes.many(dict.fromkeys(ids)), page, size)
@@ -99,7 +104,7 @@ wall = kit.feed.install(
     app,
     name="wall",
     route=folk.profile,
-    sources={"notes": _written, "collects": _of_stranger},
+    sources={"notes": _written, "collects": _collected},
     card=card,
     title=folk.title,
     layout="grid",
