@@ -176,7 +176,7 @@ FLAGS: tuple[Flag, ...] = (
     ),
     Flag(
         "--js-flags=--heap-growing-percent=30",
-        "what pages no longer need is collected when it is a third of what they do need, not three times that",
+        "what pages no longer need is collected when it comes to a third of what they do",
     ),
     Flag("--disable-ipc-flooding-protection", "an episode acts faster than a person"),
     Flag("--disable-hang-monitor", "a busy machine is no reason to kill a page"),

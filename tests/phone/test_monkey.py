@@ -61,7 +61,7 @@ def test_a_question_before_something_is_lost_is_answered_on_the_way_home() -> No
     phone = Phone.create()
     hand = Hand(phone)
     hand.open("ebay")
-    hand.tap("tab.open", tab="sell")
+    hand.tap("tab.sell")
     hand.tap("listing.new")
     hand.type("A lamp", into="title")
     hand.back()
