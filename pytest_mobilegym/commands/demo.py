@@ -188,7 +188,9 @@ def _play(agent: str, folder: Path, paths: list[Path], *, split: str | None, dev
     from pytest_mobilegym.runs.play.interruption import until_sigterm
     from pytest_mobilegym.runs.play.run import Run
 
-    options = {"agent": agent, "device": device, "run_dir": folder, "split": split}
+    # The agents begin on the same screens, and a second demo shows what the first one did.
+    frames = "on" if device == "browser" else "off"
+    options = {"agent": agent, "device": device, "run_dir": folder, "split": split, "frames": frames}
     config = make_config({**options, "max_steps": SAMPLE_STEPS if split else None})
     with shown_below_prints(folder) if is_watched(sys.stdout) else nullcontext():
         asyncio.run(until_sigterm(Run(config, root=Path.cwd()).play_tasks(paths)))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from unittest.mock import Mock
@@ -21,6 +23,7 @@ from pytest_mobilegym.agents.sight.screen import look
 from pytest_mobilegym.commands import demo
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.phone.cache_folder import FOLDER_VARIABLE
 
 SUITES = Path(__file__).parents[2] / "task_suites"
 
@@ -67,15 +70,45 @@ async def test_a_page_is_read_and_its_controls_are_seen(dark: bool) -> None:
 
 
 @needs_ocr
-async def test_what_is_read_depends_on_the_picture_alone() -> None:
+async def test_what_is_read_depends_on_the_picture_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     picture = drawn()
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     fresh = reader._Reader()
 
     assert fresh.read(picture) == fresh.read(picture) == await reader.read_lines(picture)
 
 
 @needs_ocr
-async def test_screens_that_differ_by_the_clock_alone_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_read_is_remembered_by_later_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    picture = drawn()
+    first = reader._Reader().read(picture)
+    later = reader._Reader()
+    monkeypatch.setattr(later, "_read", Mock(side_effect=AssertionError("read again")))
+    assert later.read(picture) == first
+    assert first
+
+
+@needs_ocr
+@pytest.mark.parametrize("known", [b"", b"[1]", b'[["a", 1]]', b"\xff"])
+def test_what_is_remembered_wrongly_is_read_again(
+    known: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    picture = drawn()
+    first = reader._Reader().read(picture)
+    with closing(sqlite3.connect(tmp_path / reader.FILE)) as file, file:
+        file.execute("UPDATE kept SET value = ?", (known,))
+    assert reader._Reader().read(picture) == first
+
+
+@needs_ocr
+def test_screens_that_differ_by_the_clock_alone_are_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     fresh = reader._Reader()
     search = Mock(wraps=fresh._search)
     monkeypatch.setattr(fresh, "_search", search)

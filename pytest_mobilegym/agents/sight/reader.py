@@ -2,7 +2,8 @@
 
 A line's text depends on its own pixels alone (lines are read one by one), so what was read once, in any
 episode of the process, is known; a further screenshot costs the search for lines and those that are new. The
-status bar is not read: screens that differ by the clock alone are one.
+status bar is not read: screens that differ by the clock alone are one. Whole screens are remembered on disk
+too, for later runs; deleting that file loses nothing.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ import asyncio
 import hashlib
 import importlib
 import importlib.util
+import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache, lru_cache
+from importlib.metadata import version
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pytest_mobilegym.devices.frames.disk import Disk
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.phone.cache_folder import cache_folder
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -51,6 +57,12 @@ taken for a letter more often."""
 
 WORD = 1.5
 """How many times its height a line is wide at least to be words."""
+
+FILE = "readings.sqlite"
+"""What was read on screens, in the cache folder."""
+
+LARGEST_FILE = 256 * 1024**2
+"""Bytes that it may hold: over a hundred thousand screens."""
 
 SCREENS_KEPT = 2048
 LINES_KEPT = 32768
@@ -165,14 +177,26 @@ class _Reader:
         )
         self._screens = _Latest(SCREENS_KEPT)
         self._lines = _Latest(LINES_KEPT)
+        self._disk = Disk(cache_folder() / FILE, most=LARGEST_FILE)
+        self._stamp = _stamp()
 
     def read(self, screenshot: bytes) -> tuple[Line, ...]:
         """See `read_lines`."""
         pixels = self._numpy.ascontiguousarray(picture(screenshot, width=WIDTH)[:, :, ::-1])
         # As of one colour it has no lines, and does not tell one screen from another.
         pixels[: int(STATUS_BAR * pixels.shape[0] / 1000)] = pixels[0, 0]
-        key = (pixels.shape, hashlib.sha256(pixels.tobytes()).digest())
-        return self._screens.get(key, lambda: self._read(pixels))
+        key = hashlib.sha256(f"{self._stamp} {pixels.shape}".encode() + pixels.tobytes()).digest()
+        return self._screens.get(key, lambda: self._remembered(key, pixels))
+
+    def _remembered(self, key: bytes, pixels: Any) -> tuple[Line, ...]:
+        known = self._disk.read(key)
+        if known is not None and (read := _told(known)) is not None:
+            self._disk.write({}, [key])
+            return read
+        lines = self._read(pixels)
+        told = [(line.text, *astuple(line.box)) for line in lines]
+        self._disk.write({key: json.dumps(told, ensure_ascii=False).encode()}, ())
+        return lines
 
     def _read(self, pixels: Any) -> tuple[Line, ...]:
         height, width, _ = pixels.shape
@@ -198,6 +222,20 @@ class _Reader:
         if not result.txts or result.scores[0] < LEAST_SCORE:
             return ""
         return str(result.txts[0]).strip()
+
+
+def _told(known: bytes) -> tuple[Line, ...] | None:
+    """Lines as they were written to disk; `None` of what are none."""
+    try:
+        return tuple(Line(text, Box(*sides)) for text, *sides in json.loads(known))
+    except (ValueError, TypeError):
+        return None
+
+
+def _stamp() -> str:
+    """What readings depend on beside the pixels: the models, what runs and scales, and this module."""
+    packages = " ".join(f"{name} {version(name)}" for name in (*NEEDS, "numpy", "pillow"))
+    return f"{packages} {hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
 
 
 def picture(screenshot: bytes, *, width: int) -> Any:

@@ -1,4 +1,4 @@
-"""What is known of frames, on disk: shared by a user's workers and runs, bounded, oldest use out first."""
+"""What was worked out once, on disk: shared by a user's workers and runs, bounded, oldest use out first."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class Disk:
             self._give_up(error)
 
     def _give_up(self, error: Exception) -> None:
-        logger.warning("Frames are not kept in %s any more: %s", self.path, error)
+        logger.warning("Nothing is kept in %s any more: %s", self.path, error)
         self.close()
         if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             for suffix in ("", "-wal", "-shm"):

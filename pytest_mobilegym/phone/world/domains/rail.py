@@ -24,7 +24,7 @@ DAYS_ON_SALE = 15
 REMEMBERED = 8
 """Pairs of places whose trains a process keeps, since a screen asks for the same one again and again."""
 
-REMEMBERED_STATIONS = 64
+REMEMBERED_STATIONS = 96
 """Stations whose stops a process keeps."""
 
 EPOCH = Date(1970, 1, 1)
