@@ -283,31 +283,36 @@ class _Monkey:
 
     def _check_way_home(self, phone: Phone) -> None:
         """Back leads to the home screen; where it asks before something is lost, some answer leads on."""
+        asked: set[str] = set()
         for _ in range(BACKS):
             if phone.view.route == (phone.state.ui.home.app, "/") and phone.frame().focus is None:
                 return
-            depth = _depth(phone)
+            pages = _pages(phone)
             phone.dispatch(Key(key="back"))
-            if _depth(phone) > depth:
-                phone = self._answered(phone, depth)
+            if pages and _pages(phone)[:-1] == pages:
+                if pages[-1] in asked:
+                    phone = self._answered(phone, pages[-1])
+                asked.add(pages[-1])
         raise AssertionError(f"{BACKS} times back end at {''.join(phone.view.route)}")
 
-    def _answered(self, phone: Phone, depth: int) -> Phone:
-        """The phone after an answer that leaves the page which has asked; itself where there is none."""
+    def _answered(self, phone: Phone, page: str) -> Phone:
+        """The phone after an answer that gives up the page which has asked; itself where there is none."""
         for target in phone.frame().targets:
             for events in self._offers.events_of(target, phone):
                 fork = phone.fork()
                 for event in events:
                     fork.dispatch(event)
-                if _depth(fork) < depth:
+                tasks = fork.state.ui.tasks.values()
+                kept = (entry for task in tasks for activity in task.activities for entry in activity.entries)
+                if all(entry.key != page for entry in kept):
                     return fork
         return phone
 
 
-def _depth(phone: Phone) -> int:
-    """How many pages of the activity in front lie on one another."""
+def _pages(phone: Phone) -> list[str]:
+    """Keys of the pages of the activity in front, the lowest first."""
     activity = foreground_activity(phone.state.ui)
-    return 0 if activity is None else len(activity.entries)
+    return [] if activity is None else [entry.key for entry in activity.entries]
 
 
 ACTS: tuple[tuple[int, Callable[[_Monkey], None]], ...] = (
