@@ -406,10 +406,7 @@ class DisplayPool:
                 # Looking for a browser asks files and runs `--version`; the loop has other things to do.
                 options = asyncio.ensure_future(asyncio.to_thread(self._launch_options))
                 try:
-                    kept = None
-                    if self._stack is None:
-                        kept = claim(await options) if kept_browsers() else None
-                        await self._start_server(kept)
+                    kept = await self._start_server(options) if self._stack is None else None
                     self._browser = await self._browser_of(kept, await options)
                 finally:
                     options.cancel()
@@ -419,7 +416,8 @@ class DisplayPool:
     def _launch_options(self) -> dict[str, Any]:
         return scaled_options(self._options(), self.size[0] / WIDTH)
 
-    async def _start_server(self, kept: Claim | None) -> None:
+    async def _start_server(self, options: Awaitable[dict[str, Any]]) -> Claim | None:
+        """Start the server and the driver; gives the kept browser that is driven, where there is one."""
         from playwright.async_api import async_playwright
 
         stack = AsyncExitStack()
@@ -434,6 +432,7 @@ class DisplayPool:
 
             self._displays = Displays()
             app = create_app(self._displays, assets=self._assets)
+            kept = claim(await options) if kept_browsers() else None
             listener = bind() if kept is None else kept.listener
             self._address = await stack.enter_async_context(serve(app, listener))
             self._playwright = await starting
@@ -443,6 +442,7 @@ class DisplayPool:
             await stack.aclose()
             raise
         self._stack = stack
+        return kept
 
     async def _browser_of(self, kept: Claim | None, options: dict[str, Any]) -> Browser:
         """The kept browser that was claimed, or one that is launched where there is none or it is gone."""
