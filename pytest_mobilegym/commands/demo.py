@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "demo"
 HELP = "play a sample of the tasks with agents that need no model, and write a leaderboard"
 
-SAMPLE_STEPS = 50
+SAMPLE_STEPS = 60
 """Steps that every agent has for a task of the sample: enough for each solution. The tasks' own budgets are
 longer, and show no more."""
 
