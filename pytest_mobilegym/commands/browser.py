@@ -1,4 +1,4 @@
-"""`mobilegym browser`: keep a browser started, so that later runs begin sooner."""
+"""`mobilegym browser`: keep browsers started for later runs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import contextlib
 
 NAME = "browser"
-HELP = "keep browsers started, so that later runs begin sooner"
+HELP = "keep browsers started for later runs"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
