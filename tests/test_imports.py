@@ -34,6 +34,7 @@ KNOWS: dict[str, tuple[str, ...]] = {
     "agents": (
         *("errors", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
         *("devices.elements.element", "devices.elements.screen"),
+        "devices.frames.disk",  # what was read on a screen is kept as what was drawn on it
         *("server", "records"),
     ),
     # A run ends with the summary of its rows, which is arithmetic of the report.
