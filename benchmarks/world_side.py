@@ -42,9 +42,9 @@ def measure() -> list[Figure]:
         ),
         Figure("records in the world", sum(counts.values()), "", 400_000, more_is_better=True),
         Figure(
-            "making the world from nothing", making, "s", 120, note=f"{len(os.sched_getaffinity(0))} cores"
+            "making the world from nothing", making, "s", 60, note=f"{len(os.sched_getaffinity(0))} cores"
         ),
-        Figure("size of the world's file", path.stat().st_size / 1e6, "MB", 400),
+        Figure("size of the world's file", path.stat().st_size / 1e6, "MB", 300),
         Figure("finding and opening a world that is there", _time_of_opening(), "ms", 100),
         *_queries(here),
         Figure("private memory of another process that asks the world", _memory(path), "MB", 5),
