@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal, NamedTuple
 
 from pytest_mobilegym.judge.reading import normalise, numerals_read
@@ -112,66 +113,68 @@ _BEHIND = "|".join(
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
 _WORDLESS = r"(?<![a-z0-9_])(?<![\d][.,:/])(?<![a-z0-9]-)"
 
-_PATTERNS: tuple[tuple[MentionKind, re.Pattern[str]], ...] = tuple(
-    (kind, re.compile(pattern, re.IGNORECASE | re.VERBOSE))  # type: ignore[misc]
-    for kind, pattern in (
-        (
-            "date",
-            r"(?P<y1>\d{4})\ ?[-/.年]\ ?(?P<m1>\d{1,2})\ ?[-/.月]\ ?(?P<d1>\d{1,2})(?!\d)\ ?[日号]?",
-        ),
-        ("date", r"(?P<m2>\d{1,2})\ ?月\ ?(?P<d2>\d{1,2})(?!\d)\ ?[日号]?"),
-        ("date", r"(?<![\d.])(?P<d3>\d{1,2})\ ?[日号](?![码楼线店房])"),
-        (
-            "date",
-            rf"\b{_MONTH.format(n=4)}\ ?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)"
-            r"(?:,?\ (?P<y4>\d{4})(?!\d))?",
-        ),
-        (
-            "date",
-            rf"(?<!\d)(?P<d5>\d{{1,2}})(?:st|nd|rd|th|\.)?(?:\ of)?\ {_MONTH.format(n=5)}(?![a-z])"
-            r"(?:,?\ (?P<y5>\d{4})(?!\d))?",
-        ),
-        ("date", r"\b(?P<d6>\d{1,2})(?:st|nd|rd|th)\b"),
-        ("date", r"(?<![\d.:])(?P<d7>\d{1,2})\.(?P<m7>\d{1,2})\.(?:(?P<y7>\d{4})(?!\d))?(?!\d)"),
-        ("date", r"(?<![\d/])(?P<m8>\d{1,2})/(?P<d8>\d{1,2})(?:/(?P<y8>\d{4}))?(?![\d/])"),
-        ("date", r"(?<!\d)(?P<y11>\d{4})\ ?年\ ?(?P<m11>\d{1,2})\ ?月份?|(?<!\d)(?P<m12>\d{1,2})\ ?月份?"),
-        ("date", r"(?<!\d)(?P<y13>(?:19|20)\d\d)\ ?年"),
-        ("date", r"(?<![\d/-])(?P<y14>(?:19|20)\d\d)[-/](?P<m14>\d{1,2})(?![\d/-])"),
-        ("date", rf"\b{_MONTH.format(n=15)},?\ (?P<y15>(?:19|20)\d\d)(?!\d)"),
-        (
-            "date",
-            r"(?<!\d)(?<!\d[.:/-])(?:(?P<m18>0\d)-(?P<d18>[0-3]\d)(?![\d-])"
-            r"|(?P<m19>1[0-2])-(?P<d19>[0-3]\d)(?=\ \d{1,2}:\d{2}))",
-        ),
-        ("date", rf"\b(?P<w9>{_WEEKDAY})\b"),
-        ("date", r"(?:(?<=\()|(?<=§\ )|(?<=§,\ ))(?P<w16>sun|sat)\b|\b(?P<w17>sun|sat)\b(?=\.?,?\ [\d§])"),
-        ("date", r"(?:星期|礼拜|周)(?P<w10>[一二三四五六日天])"),
-        (
-            "time",
-            rf"(?P<zh>{_PARTS})?\ ?(?<!\d)(?P<h1>\d{{1,2}})\ ?[点时](?!间|候|长|常)"
-            r"(?:\ ?(?P<half>半)|\ ?(?P<quarters>[一三13])刻|\ ?(?P<n1>\d{1,2})(?!\d)\ ?分?(?!钟)"
-            r"|\ ?[整钟])?",
-        ),
-        (
-            "time",
-            rf"(?P<before>{_PARTS}|am|pm)?\ ?(?<![\d:])(?P<h2>\d{{1,2}}):(?P<n2>\d{{2}})"
-            r"(?::\d{2})?(?!:?\d)\ ?(?P<after>[ap]\.?m\b\.?)?",
-        ),
-        ("time", r"(?<![\d.:])(?P<h3>\d{1,2})(?:\.(?P<n3>\d{2}))?\ ?(?P<half3>[ap]\.?m\b\.?)"),
-        ("time", r"(?<![\d.:])(?P<h4>\d{1,2})\ ?o'?clock"),
-        (
-            "time",
-            rf"\b(?:at|from|until|till)\ (?P<h5>\d{{1,2}})\.(?P<n5>\d{{2}})(?!\.?\d)(?!\ ?(?:{_BEHIND}))",
-        ),
-        (
-            "number",
-            rf"{_WORDLESS}(?:(?P<before_unit>{_BEFORE})\ ?)?(?P<minus>(?<![\d])[-−])?(?P<value>{_NUMBER})"
-            # A number may follow a Chinese unit at once, `1小时57分钟`, and no other one.
-            rf"(?:\ ?(?P<group>[万亿]))?(?:\ ?(?P<unit>{_BEHIND}))?"
-            r"(?(unit)(?:(?<=[^\x00-\x7f])|(?![a-z0-9_]))|(?![a-z0-9_]))",
-        ),
-    )
+_PATTERNS: tuple[tuple[MentionKind, str], ...] = (
+    (
+        "date",
+        r"(?P<y1>\d{4})\ ?[-/.年]\ ?(?P<m1>\d{1,2})\ ?[-/.月]\ ?(?P<d1>\d{1,2})(?!\d)\ ?[日号]?",
+    ),
+    ("date", r"(?P<m2>\d{1,2})\ ?月\ ?(?P<d2>\d{1,2})(?!\d)\ ?[日号]?"),
+    ("date", r"(?<![\d.])(?P<d3>\d{1,2})\ ?[日号](?![码楼线店房])"),
+    (
+        "date",
+        rf"\b{_MONTH.format(n=4)}\ ?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)"
+        r"(?:,?\ (?P<y4>\d{4})(?!\d))?",
+    ),
+    (
+        "date",
+        rf"(?<!\d)(?P<d5>\d{{1,2}})(?:st|nd|rd|th|\.)?(?:\ of)?\ {_MONTH.format(n=5)}(?![a-z])"
+        r"(?:,?\ (?P<y5>\d{4})(?!\d))?",
+    ),
+    ("date", r"\b(?P<d6>\d{1,2})(?:st|nd|rd|th)\b"),
+    ("date", r"(?<![\d.:])(?P<d7>\d{1,2})\.(?P<m7>\d{1,2})\.(?:(?P<y7>\d{4})(?!\d))?(?!\d)"),
+    ("date", r"(?<![\d/])(?P<m8>\d{1,2})/(?P<d8>\d{1,2})(?:/(?P<y8>\d{4}))?(?![\d/])"),
+    ("date", r"(?<!\d)(?P<y11>\d{4})\ ?年\ ?(?P<m11>\d{1,2})\ ?月份?|(?<!\d)(?P<m12>\d{1,2})\ ?月份?"),
+    ("date", r"(?<!\d)(?P<y13>(?:19|20)\d\d)\ ?年"),
+    ("date", r"(?<![\d/-])(?P<y14>(?:19|20)\d\d)[-/](?P<m14>\d{1,2})(?![\d/-])"),
+    ("date", rf"\b{_MONTH.format(n=15)},?\ (?P<y15>(?:19|20)\d\d)(?!\d)"),
+    (
+        "date",
+        r"(?<!\d)(?<!\d[.:/-])(?:(?P<m18>0\d)-(?P<d18>[0-3]\d)(?![\d-])"
+        r"|(?P<m19>1[0-2])-(?P<d19>[0-3]\d)(?=\ \d{1,2}:\d{2}))",
+    ),
+    ("date", rf"\b(?P<w9>{_WEEKDAY})\b"),
+    ("date", r"(?:(?<=\()|(?<=§\ )|(?<=§,\ ))(?P<w16>sun|sat)\b|\b(?P<w17>sun|sat)\b(?=\.?,?\ [\d§])"),
+    ("date", r"(?:星期|礼拜|周)(?P<w10>[一二三四五六日天])"),
+    (
+        "time",
+        rf"(?P<zh>{_PARTS})?\ ?(?<!\d)(?P<h1>\d{{1,2}})\ ?[点时](?!间|候|长|常)"
+        r"(?:\ ?(?P<half>半)|\ ?(?P<quarters>[一三13])刻|\ ?(?P<n1>\d{1,2})(?!\d)\ ?分?(?!钟)"
+        r"|\ ?[整钟])?",
+    ),
+    (
+        "time",
+        rf"(?P<before>{_PARTS}|am|pm)?\ ?(?<![\d:])(?P<h2>\d{{1,2}}):(?P<n2>\d{{2}})"
+        r"(?::\d{2})?(?!:?\d)\ ?(?P<after>[ap]\.?m\b\.?)?",
+    ),
+    ("time", r"(?<![\d.:])(?P<h3>\d{1,2})(?:\.(?P<n3>\d{2}))?\ ?(?P<half3>[ap]\.?m\b\.?)"),
+    ("time", r"(?<![\d.:])(?P<h4>\d{1,2})\ ?o'?clock"),
+    (
+        "time",
+        rf"\b(?:at|from|until|till)\ (?P<h5>\d{{1,2}})\.(?P<n5>\d{{2}})(?!\.?\d)(?!\ ?(?:{_BEHIND}))",
+    ),
+    (
+        "number",
+        rf"{_WORDLESS}(?:(?P<before_unit>{_BEFORE})\ ?)?(?P<minus>(?<![\d])[-−])?(?P<value>{_NUMBER})"
+        # A number may follow a Chinese unit at once, `1小时57分钟`, and no other one.
+        rf"(?:\ ?(?P<group>[万亿]))?(?:\ ?(?P<unit>{_BEHIND}))?"
+        r"(?(unit)(?:(?<=[^\x00-\x7f])|(?![a-z0-9_]))|(?![a-z0-9_]))",
+    ),
 )
+
+
+@cache  # when the first text is read: lists of tasks read none
+def _compiled() -> tuple[tuple[MentionKind, re.Pattern[str]], ...]:
+    return tuple((kind, re.compile(pattern, re.IGNORECASE | re.VERBOSE)) for kind, pattern in _PATTERNS)
 
 
 def plain(text: str) -> str:
@@ -188,7 +191,7 @@ def mentioned(text: str) -> Iterator[Mention]:
     """The same of a text that is plain already."""
     free = text
     found: list[Mention] = []
-    for kind, pattern in _PATTERNS:
+    for kind, pattern in _compiled():
         spans = []
         for match in pattern.finditer(free):
             value = _read(kind, match)

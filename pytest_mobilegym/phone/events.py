@@ -38,7 +38,7 @@ Gesture = Literal["tap", "hold", "double", "fling", "drag"]
 
 
 class _Event(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Touch(_Event):
@@ -150,7 +150,9 @@ class Elapse(_Event):
 
 Event = Touch | Miss | Scroll | Focus | Select | Text | Input | Key | Launch | Elapse
 
-_ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+_ADAPTER: TypeAdapter[Event] = TypeAdapter(
+    Annotated[Event, Field(discriminator="kind")], config=ConfigDict(defer_build=True)
+)
 
 
 def parse_event(data: Any) -> Event:

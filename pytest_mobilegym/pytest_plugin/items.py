@@ -31,14 +31,16 @@ FIXTURES = ("phone", "agent", "judge")
 class EpisodeItem(pytest.Function):
     """One episode. It is played while the item is set up, so that trouble is an error and not a failure."""
 
-    def __init__(self, *, planned: Planned, parent: pytest.Collector, **options: Any) -> None:
+    def __init__(
+        self, *, planned: Planned, replaced: tuple[str, ...], parent: pytest.Collector, **options: Any
+    ) -> None:
         # A function item has fixtures, the user's automatic ones included.
         super().__init__(parent=parent, callobj=_episode, **options)
         _part_brackets_from_name(self)
         self.planned = planned
         self.row: EpisodeRow | None = None
         self._waited_s = 0.0
-        self.replaced = replaced_fixtures(self)
+        self.replaced = replaced
         for mark in marks_of(planned, device=self.config.stash[PYTEST_RUN].config.device):
             self.add_marker(mark)
 
@@ -185,13 +187,13 @@ def place_of(template: type[Task]) -> tuple[Path, int | None]:
     return Path(file), min(lines) - 1 if lines else None
 
 
-def replaced_fixtures(item: pytest.Item) -> tuple[str, ...]:
-    """Which of `phone`, `agent` and `judge` the user has put their own in place of, for this item."""
+def replaced_fixtures(file: pytest.File) -> tuple[str, ...]:
+    """Which of `phone`, `agent` and `judge` the user has put their own in place of, for what a file holds."""
     # pytest has no public way to ask which definition of a fixture an item would get.
-    manager: Any = item.session._fixturemanager
+    manager: Any = file.session._fixturemanager
     replaced = []
     for name in FIXTURES:
-        definitions = manager.getfixturedefs(name, item) or ()
+        definitions = manager.getfixturedefs(name, file) or ()
         if definitions and definitions[-1].func.__module__ != "pytest_mobilegym.pytest_plugin.plugin":
             replaced.append(name)
     return tuple(replaced)

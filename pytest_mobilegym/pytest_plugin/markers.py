@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,6 +88,7 @@ def marks_of(planned: Planned, *, device: str) -> Iterator[pytest.MarkDecorator]
     yield _mark("device", name=device)
 
 
+@lru_cache(maxsize=1024)  # the episodes of a suite have nearly the same
 def _mark(marker: str, /, **arguments: str) -> pytest.MarkDecorator:
     """A mark that was declared here, or will be.
 

@@ -48,6 +48,7 @@ from pytest_mobilegym.pytest_plugin.markers import declare_markers
 from pytest_mobilegym.pytest_plugin.named_tasks import check_markers, check_paths, declared_markers
 from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
+from pytest_mobilegym.pytest_plugin.rewriting import import_package_as_it_is
 from pytest_mobilegym.pytest_plugin.suite_files import (
     MAY_HOLD_TASKS,
     TasksFile,
@@ -93,6 +94,7 @@ def pytest_load_initial_conftests(
     Names of the benchmark's suites become paths here: pytest has chosen its root folder by then, which the
     path of an installed package would draw away from the project.
     """
+    import_package_as_it_is(early_config)
     declare_options(parser, early_config, args)
     with clashes_told(early_config):
         loaded = yield

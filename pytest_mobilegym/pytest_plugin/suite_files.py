@@ -15,7 +15,7 @@ import pytest
 from pytest_mobilegym.benchmark import PREFIX, SUITES, is_name, locate
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.pytest_plugin.command_line import SUITES_INI
-from pytest_mobilegym.pytest_plugin.items import EpisodeItem
+from pytest_mobilegym.pytest_plugin.items import EpisodeItem, replaced_fixtures
 from pytest_mobilegym.pytest_plugin.markers import declare_apps
 from pytest_mobilegym.pytest_plugin.proof_items import is_proving, plays_episodes, proof_items
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN
@@ -176,8 +176,9 @@ class TasksFile(pytest.File):
             for episode in planned
         }
         self._check_episodes_named(templates, named)
+        replaced = replaced_fixtures(self)
         for name, episode in named.items():
-            yield EpisodeItem.from_parent(self, name=name, planned=episode)
+            yield EpisodeItem.from_parent(self, name=name, planned=episode, replaced=replaced)
 
     def _check_episodes_named(self, templates: Sequence[type[Task]], planned: Collection[str]) -> None:
         """Raise where the command line names an instance or a trial that these options do not play."""

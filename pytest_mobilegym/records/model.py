@@ -45,7 +45,7 @@ Plain = Annotated[Any, AfterValidator(check_plain)]
 
 
 class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True, defer_build=True)
 
 
 class StopReason(StrEnum):

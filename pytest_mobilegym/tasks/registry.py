@@ -30,8 +30,9 @@ from pytest_mobilegym.tasks.task import Task
 
 logger = logging.getLogger(__name__)
 
-_OF_AN_APP = re.compile(r"^[ \t]*(?:from|import)[ \t]+pytest_mobilegym\.phone\.apps\.(\w+)", re.MULTILINE)
-_OF_THE_SUITES = re.compile(r"^[ \t]*from[ \t]+(\.+)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|.*)", re.MULTILINE)
+# From the end of the line before: that is found faster than the beginning of a line.
+_OF_AN_APP = re.compile(r"\n[ \t]*(?:from|import)[ \t]+pytest_mobilegym\.phone\.apps\.(\w+)")
+_OF_THE_SUITES = re.compile(r"\n[ \t]*from[ \t]+(\.+)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|.*)")
 
 Templates = Mapping[str, type[Task]]
 """Templates by id."""
@@ -106,11 +107,11 @@ class _Imports(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _imports_of(module: str, _mtime_ns: int) -> _Imports:
-    text = Path(module).read_text("utf-8", "replace")
+    text = "\n" + Path(module).read_text("utf-8", "replace")
+    folders = Path(module).parents
     places = []
     for dots, name, names in _OF_THE_SUITES.findall(text):
-        folder = Path(module).parents[len(dots) - 1]
-        package = os.path.join(folder, *name.split("."))
+        package = os.path.join(folders[len(dots) - 1], *name.split("."))
         places.append(f"{package}.py")
         places += [os.path.join(package, f"{each}.py") for each in re.findall(r"\w+", names)]
     return _Imports(frozenset(_OF_AN_APP.findall(text)), tuple(places))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -240,9 +240,13 @@ Task.__annotations__ = {}
 
 
 def _suite_of(module: str) -> str:
+    return _suite_at(module, getattr(sys.modules.get(module), "__file__", None))
+
+
+@lru_cache(maxsize=1024)
+def _suite_at(module: str, file: str | None) -> str:
     """The folder of `.../<suite>/tasks.py` and of the modules beside it; of other modules their own name."""
     *folders, name = module.split(".")
-    file = getattr(sys.modules.get(module), "__file__", None)
     if name != TASKS and not (folders and file and Path(file).with_name(f"{TASKS}.py").is_file()):
         return name
     if folders:

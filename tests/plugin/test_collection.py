@@ -9,6 +9,9 @@ import pytest
 from door_tasks import DOORS
 from played_suites import Suite  # type: ignore[import-not-found]
 
+from pytest_mobilegym import judge
+from pytest_mobilegym.pytest_plugin.rewriting import import_package_as_it_is
+
 
 def collected(suite: Suite, *arguments: str) -> list[str]:
     result = suite.run("--collect-only", "-q", "task_suites", *arguments)
@@ -174,3 +177,18 @@ def test_what_was_collected_is_no_garbage_to_the_end(
 
     result.stdout.fnmatch_lines([f"kept out: {apart or before > 0} looked for: True"])
     assert gc.get_freeze_count() <= before  # what was kept may be gone meanwhile
+
+
+@pytest.mark.filterwarnings("ignore:Module already imported:pytest.PytestAssertRewriteWarning")
+def test_pytest_rewrites_no_module_of_the_package(pytester: pytest.Pytester) -> None:
+    config = pytester.parseconfig()
+    hook = config.pluginmanager.rewrite_hook
+    # What pytest does with all that a distribution with a plugin installs.
+    hook.mark_rewrite("pytest_mobilegym", "helpers_of_others")
+
+    import_package_as_it_is(config)
+
+    beside = pytester.makepyfile(helpers_of_others="", test_something="")
+    assert hook.find_spec("pytest_mobilegym.judge.prose", judge.__path__) is None
+    assert hook.find_spec("helpers_of_others", [str(beside.parent)]) is not None
+    assert hook.find_spec("test_something", [str(beside.parent)]) is not None
