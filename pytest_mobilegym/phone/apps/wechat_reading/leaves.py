@@ -6,6 +6,7 @@ it is shown, and which letters stand on it is known without drawing it.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,6 +32,8 @@ _ASCII = (
 """Widths of the letters from the space on, in thousandths of their size, in the wider of two typefaces."""
 
 _WIDTHS = {chr(32 + number): width for number, width in enumerate(_ASCII)}
+_WORD = re.compile("[!-~]+")
+"""Letters of a word and the signs that follow it: all that have widths of their own, but spaces."""
 _NEVER_FIRST = frozenset("，。、；：？！”》）…—,.;:?!)]")
 """What does not begin a line."""
 _NEVER_LAST = frozenset("“《（(")
@@ -91,24 +94,24 @@ def _width(text: str) -> int:
     return sum([widths.get(letter, 1000) for letter in text])
 
 
+_width_of_word = lru_cache(maxsize=1 << 14)(_width)
+"""The same, remembered: a book has few words, many times."""
+
+
 def _broken(text: str, start: int, end: int, room: int, indent: int) -> list[tuple[int, int]]:
     """The lines of a paragraph, `room` thousandths wide, the first one shorter by `indent`."""
     lines: list[tuple[int, int]] = []
     begin, left = start, room - indent
     place = start
-    widths = _WIDTHS
+    space = _WIDTHS[" "]
     while place < end:
-        letter = text[place]
-        if letter in widths:
-            # A word stays together with the signs that follow it; the space behind it hangs over the edge.
-            stop = place
-            while stop < end and text[stop] in widths and text[stop] != " ":
-                stop += 1
-            stop = max(stop, place + 1)
-            wide = _width(text[place:stop])
+        # The space behind a word hangs over the edge.
+        hangs = text[place] == " "
+        if word := _WORD.match(text, place, end):
+            stop = word.end()
+            wide = _width_of_word(word[0])
         else:
-            stop, wide = place + 1, 1000
-        hangs = letter == " "
+            stop, wide = place + 1, space if hangs else 1000
         if wide <= left or hangs or place == begin:
             place, left = stop, left - wide
             continue
@@ -164,34 +167,27 @@ def page_at(leaves: tuple[Leaf, ...], offset: int) -> int:
     return low
 
 
-_STOPS = frozenset("。！？.!?")
-_CLOSERS = frozenset('”"』')
+_END = re.compile(r"""[。！？.!?][”"』]*|(?P<paragraph>\n+)""")
+"""What may end a sentence: a stop and the quotation marks that it closes, or the end of a paragraph."""
 
 
 @lru_cache(maxsize=64)
 def sentences(text: str) -> tuple[tuple[int, int], ...]:
     """The sentences of a chapter, as letters from and up to; closing quotation marks belong to them."""
     found: list[tuple[int, int]] = []
-    start = place = 0
+    start = 0
     size = len(text)
-    while place < size:
-        letter = text[place]
-        if letter == "\n":
-            if start < place:
-                found.append((start, place))
-            while place < size and text[place] == "\n":
+    for end in _END.finditer(text):
+        place = end.end()
+        if end["paragraph"]:
+            if start < end.start():
+                found.append((start, end.start()))
+            start = place
+        elif place >= size or text[place] in " \n" or text[place] > "⺀":
+            found.append((start, place))
+            while place < size and text[place] == " ":
                 place += 1
             start = place
-            continue
-        place += 1
-        if letter in _STOPS:
-            while place < size and text[place] in _CLOSERS:
-                place += 1
-            if place >= size or text[place] in " \n" or text[place] > "⺀":
-                found.append((start, place))
-                while place < size and text[place] == " ":
-                    place += 1
-                start = place
     if start < size:
         found.append((start, size))
     return tuple(found)

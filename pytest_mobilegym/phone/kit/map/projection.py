@@ -33,7 +33,12 @@ class Spot(NamedTuple):
 def spot_of(point: tuple[int, int]) -> Spot:
     """Where a latitude and a longitude lie."""
     lat, lon = point
-    return Spot(lon * _COSINE // 10_000, NORTH - lat)
+    return Spot(column_of(lon), NORTH - lat)
+
+
+def column_of(lon: int) -> int:
+    """How far east a longitude lies: the `x` of its spots."""
+    return lon * _COSINE // 10_000
 
 
 def unspot(spot: Spot) -> Point:

@@ -12,7 +12,7 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
-from pytest_mobilegym.phone.kit.map.projection import TILE, Spot, spot_of, unspot
+from pytest_mobilegym.phone.kit.map.projection import NORTH, TILE, Spot, column_of, spot_of, unspot
 from pytest_mobilegym.phone.kit.map.sheet import Box, Sheet, sheet_of, touching
 from pytest_mobilegym.phone.world.domains.ground import LETTERS, MapLabel
 from pytest_mobilegym.phone.world.domains.streets import FORMS
@@ -99,6 +99,14 @@ class _Paint:
         """A spot's pixel, counted from the tile's corner."""
         return (spot[0] >> self._shift) - self._left, (spot[1] >> self._shift) - self._top
 
+    def column(self, lon: int) -> int:
+        """The pixel of a longitude, as `pixel` gives it: of thousands of houses faster."""
+        return (column_of(lon) >> self._shift) - self._left
+
+    def row(self, lat: int) -> int:
+        """The pixel of a latitude."""
+        return (NORTH - lat >> self._shift) - self._top
+
     def outline(self, corners: Sequence[Spot]) -> str:
         """The corners of a polygon; those that fall on one pixel are one."""
         found: list[str] = []
@@ -134,8 +142,8 @@ def _blocks(world: World, paint: _Paint, box: Box) -> Iterator[str]:
         if paint.zoom >= HOUSES_FROM:
             for house in block.houses:
                 south, west, north, east = map(int, house.split(","))
-                x, y = paint.pixel(spot_of((block.lat + north, block.lon + west)))
-                x2, y2 = paint.pixel(spot_of((block.lat + south, block.lon + east)))
+                x, y = paint.column(block.lon + west), paint.row(block.lat + north)
+                x2, y2 = paint.column(block.lon + east), paint.row(block.lat + south)
                 if x2 > 0 and y2 > 0 and x < TILE and y < TILE:
                     roofs.append(f"M{x} {y}H{x2}V{y2}H{x}z")
     if roofs:
