@@ -36,6 +36,12 @@ class UsageError(MobileGymError):
     """A request that cannot be met as it was written."""
 
 
+def did_you_mean(name: str, available: Iterable[str]) -> str:
+    """A question to end a message with: " Did you mean 'clock'?", or nothing where no name is like it."""
+    close = get_close_matches(name, sorted(available), n=1)
+    return f" Did you mean {close[0]!r}?" if close else ""
+
+
 class UnknownName(UsageError):
     """A name that is not among the available ones.
 
@@ -51,12 +57,11 @@ class UnknownName(UsageError):
         self, kind: str, name: str, available: Iterable[str], *, where: str = "", hint: str = ""
     ) -> None:
         names = sorted(available)
-        close = get_close_matches(name, names, n=1)
-        guess = f" Did you mean {close[0]!r}?" if close else ""
+        guess = did_you_mean(name, names)
         rest = len(names) - MOST_LISTED
         listed = ", ".join(names[:MOST_LISTED]) if names else "none"
         listed += f" and {rest} more" if rest > 0 else ""
-        further = f" {hint}" if hint and not close else ""
+        further = f" {hint}" if hint and not guess else ""
         place = f" {where}" if where else ""
         super().__init__(f"Unknown {kind} {name!r}{place}.{guess} Available: {listed}.{further}")
         self.kind = kind

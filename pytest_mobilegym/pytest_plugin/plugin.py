@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_mobilegym.benchmark import is_name
-from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.errors import MobileGymError, did_you_mean
 from pytest_mobilegym.garbage_collection import collector_paused, exempt_all_objects
 from pytest_mobilegym.pytest_plugin.command_line import (
     PROVE_DEST,
@@ -299,7 +299,7 @@ def _keep_playable(ours: PytestRun, config: pytest.Config, items: list[pytest.It
         count = "1 task that needs" if len(others) == 1 else f"{len(others)} tasks that need"
         ours.notes.append(
             f"deselected {count} the app {app}, which is not installed (--apps installs those of a folder): "
-            f"{', '.join(template.id for template in others)}"
+            f"{', '.join(template.id for template in others)}.{did_you_mean(app, installed)}"
         )
     _deselect(config, items, lambda item: bool(lacking.get(item.template)))
     _name_others_tasks(ours)

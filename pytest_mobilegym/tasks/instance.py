@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pytest_mobilegym.errors import MobileGymError, StateError, TaskError
+from pytest_mobilegym.errors import MobileGymError, StateError, TaskError, did_you_mean
 from pytest_mobilegym.judge.answers import SHEET
 from pytest_mobilegym.judge.form import EMPTY_FORM, form_state, suffix, told_suffix
 from pytest_mobilegym.judge.paths import check_allowed, parse_all
@@ -89,7 +89,7 @@ def prepare(
     if missing:
         raise TaskError(
             f"{template.id} needs {', '.join(missing)}, not installed on this phone, which has "
-            f"{', '.join(phone.state.apps)}."
+            f"{', '.join(phone.state.apps)}.{did_you_mean(missing[0], phone.state.apps)}"
         )
     hand = Hand(phone)
     seed = instance_seed(base_seed, template.id, index)

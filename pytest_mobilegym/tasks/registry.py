@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from pytest_mobilegym.errors import TaskError, UnknownName
+from pytest_mobilegym.errors import TaskError, UnknownName, did_you_mean
 from pytest_mobilegym.garbage_collection import collector_paused
 from pytest_mobilegym.judge.answers import SHEET
 from pytest_mobilegym.phone.declaration.mistakes import place_of
@@ -73,7 +73,10 @@ def load_files(files: Iterable[Path], *, playable: bool = True) -> Iterator[type
         for template in load_file(file):
             lacking = missing_apps(template, installed) if playable else []
             if lacking:
-                logger.warning("Left out %s: it needs %s, not installed.", template.id, ", ".join(lacking))
+                guess = did_you_mean(lacking[0], installed)
+                logger.warning(
+                    "Left out %s: it needs %s, not installed.%s", template.id, ", ".join(lacking), guess
+                )
             else:
                 yield template
 

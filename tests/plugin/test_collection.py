@@ -192,3 +192,16 @@ def test_pytest_rewrites_no_module_of_the_package(pytester: pytest.Pytester) -> 
     assert hook.find_spec("pytest_mobilegym.judge.prose", judge.__path__) is None
     assert hook.find_spec("helpers_of_others", [str(beside.parent)]) is not None
     assert hook.find_spec("test_something", [str(beside.parent)]) is not None
+
+
+def test_a_misspelt_app_is_told_with_the_one_that_it_is_like(suite: Suite) -> None:
+    suite.write(
+        "task_suites/doors/tasks.py", DOORS.replace('["answer_sheet", "clock"]', '["answer_sheet", "clok"]')
+    )
+
+    result = suite.run("--collect-only", "-q", "task_suites")
+
+    assert [line for line in result.outlines if "::" in line] == ["task_suites/doors/tasks.py::OpenClock[0]"]
+    result.stdout.fnmatch_lines(
+        ["*needs the app clok, which is not installed*: doors.OpenSheet. Did you mean 'clock'?"]
+    )

@@ -99,6 +99,7 @@ def _break(self, phone):
     ("attributes", "message"),
     [
         ({"apps": ["sms"]}, "lamps.Lamp needs sms, not installed on this phone, which has launcher, clock"),
+        ({"apps": ["clok"]}, r"lamps.Lamp needs clok, .*answer_sheet\. Did you mean 'clock'\?"),
         ({"arrange": _break}, "lamps.Lamp, instance 0: KeyError: 'a99'"),
         (
             {"fields": {"x": (str, from_state("clock.bells"))}},
