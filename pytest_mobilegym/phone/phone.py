@@ -55,16 +55,14 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=32)
-def fresh_state(
-    lang: Lang, seed: int, apps: tuple[str, ...] | None, profile: Profile = DEFAULT_PROFILE
-) -> PhoneState:
-    """The state of a phone that was never touched."""
+def fresh_state(lang: Lang, apps: tuple[str, ...] | None, profile: Profile = DEFAULT_PROFILE) -> PhoneState:
+    """The state of a phone that was never touched; phones of all seeds share it."""
     names = (*apps, HOME_APP) if apps is not None else tuple(installed_apps())
     chosen = [find_app(name) for name in dict.fromkeys(names)]
     states = Table((app.id, app.fresh_state(lang, profile)) for app in chosen)
     home = Activity(id="a0", app=HOME_APP, entries=(Entry(key="e0", route="/"),))
     ui = UiState(home=home, keyboard=Keyboard(language=lang))
-    state = PhoneState(os=fresh_os(lang, seed, profile), apps=states, ui=ui)
+    state = PhoneState(os=fresh_os(lang, profile), apps=states, ui=ui)
     draft = edit(state)
     draft.ui.home.entries[0].local = opening_state(state, find_app(HOME_APP), "/")
     return with_first_notices(rescheduled(None, commit(draft)))
@@ -115,9 +113,10 @@ class Phone:
         """
         if lang not in ("en", "zh"):
             raise UsageError(f"Unknown language {lang!r}; available: en, zh.")
-        state = fresh_state(lang, seed, tuple(apps) if apps is not None else None, find_profile(owner))
-        if lively:
-            state = state.model_copy(update={"os": state.os.model_copy(update={"lively": True})})
+        state = fresh_state(lang, tuple(apps) if apps is not None else None, find_profile(owner))
+        if seed or lively:
+            changes = {"rng": seed, "lively": lively}
+            state = state.model_copy(update={"os": state.os.model_copy(update=changes)})
         return cls(state if world is None else state.model_copy(update={"data": admit(world)}))
 
     @classmethod

@@ -97,6 +97,16 @@ def test_256_forks_take_less_memory_than_one_copy() -> None:
     assert 0 < forks < allocated(lambda: Phone.load(data))
 
 
+def test_phones_of_all_seeds_share_what_they_begin_with() -> None:
+    one, other = Phone.create(seed=1), Phone.create(seed=2)
+    assert (one.state.os.rng, other.state.os.rng) == (1, 2)
+    assert one.state.apps is other.state.apps
+    assert one.state.os.files is other.state.os.files
+    assert Phone.create(seed=1).state == one.state
+    many = allocated(lambda: [Phone.create(seed=seed) for seed in range(256)])
+    assert many < 256 * 1.5 * 2**20 / 10, "a tenth of what a phone may take beyond what is shared"
+
+
 def test_json_brings_everything_back_also_view_state() -> None:
     hand = amid_an_edit()
     data = dump_snapshot(hand.state)

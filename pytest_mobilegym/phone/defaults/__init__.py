@@ -12,21 +12,19 @@ from pytest_mobilegym.phone.os.state import OsState
 from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 
 
-def fresh_os(lang: Lang, seed: int, profile: Profile = DEFAULT_PROFILE) -> OsState:
+def fresh_os(lang: Lang, profile: Profile = DEFAULT_PROFILE) -> OsState:
     """The system's state on a fresh phone; its ids are below 1000, those of new elements above.
 
     The user's own data are in it (see `phone.loading.data_folder`).
 
     Args:
         lang: "en" or "zh".
-        seed: of the phone's random numbers.
         profile: whose phone it is.
     """
     owner = profile.owner(lang)
     fresh = OsState(
         now=START,
         language=lang,
-        rng=seed,
         telephony=fresh_telephony(lang, owner.number),
         owner=owner,
         contacts=fresh_contacts(profile, lang),

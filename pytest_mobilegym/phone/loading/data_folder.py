@@ -142,7 +142,7 @@ def default_state(root: str, lang: Lang) -> State:
     from pytest_mobilegym.phone.declaration.registry import find_app
     from pytest_mobilegym.phone.defaults import fresh_os
 
-    return fresh_os(lang, 0) if root == OS else find_app(root).fresh_state(lang)
+    return fresh_os(lang) if root == OS else find_app(root).fresh_state(lang)
 
 
 def example(root: str, lang: Lang) -> dict[str, Any]:
