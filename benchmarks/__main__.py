@@ -26,6 +26,7 @@ MODULES = (
     "python_side",
     "tasks_side",
     "display_side",
+    "pages_side",
     "map_side",
     "reading_side",
     "memory",

@@ -21,21 +21,20 @@ PACKAGE = "pytest_mobilegym"
 KNOWS: dict[str, tuple[str, ...]] = {
     "errors": (),
     "garbage_collection": (),
+    "disk_cache": (),
     "records": ("errors",),
     "benchmark": ("errors", "records"),
     "phone": ("errors",),
     "actions": ("errors", "phone.events"),
     "server": ("errors", "phone"),
-    "devices": ("errors", "actions", "phone", "server"),
+    "devices": ("errors", "disk_cache", "actions", "phone", "server"),
     "judge": ("errors", "phone", "records"),
     "tasks": ("errors", "garbage_collection", "phone", "judge", "records", "benchmark"),
     # An agent is told its task; only privileged ones look at it.
     # A person plays on a page that is served, and a recorded run is played again.
     "agents": (
-        *("errors", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
-        *("devices.elements.element", "devices.elements.screen"),
-        "devices.frames.disk",  # what was read on a screen is kept as what was drawn on it
-        *("server", "records"),
+        *("errors", "disk_cache", "actions", "devices.device", "devices.location", "phone", "tasks.task"),
+        *("devices.elements.element", "devices.elements.screen", "server", "records"),
     ),
     # A run ends with the summary of its rows, which is arithmetic of the report.
     "runs": (

@@ -177,8 +177,13 @@ class TasksFile(pytest.File):
         }
         self._check_episodes_named(templates, named)
         replaced = replaced_fixtures(self)
+        fixtures = None
         for name, episode in named.items():
-            yield EpisodeItem.from_parent(self, name=name, planned=episode, replaced=replaced)
+            item = EpisodeItem.from_parent(
+                self, name=name, planned=episode, replaced=replaced, fixtureinfo=fixtures
+            )
+            fixtures = item._fixtureinfo  # the same for all, as pytest shares them among a test's parameters
+            yield item
 
     def _check_episodes_named(self, templates: Sequence[type[Task]], planned: Collection[str]) -> None:
         """Raise where the command line names an instance or a trial that these options do not play."""

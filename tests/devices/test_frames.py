@@ -16,11 +16,11 @@ from pytest_mobilegym.actions import Action, Back, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.devices.frames import shared
-from pytest_mobilegym.devices.frames.disk import Disk
 from pytest_mobilegym.devices.frames.key import KnownFrame
 from pytest_mobilegym.devices.frames.store import VERIFY_EVERY, FrameStore
 from pytest_mobilegym.devices.location import ScreenSize
 from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image
+from pytest_mobilegym.disk_cache import DiskCache
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.events import Event, Miss
 from pytest_mobilegym.phone.frame import Frame, Region
@@ -72,7 +72,7 @@ def test_an_edited_style_sheet_or_picture_makes_another_display(little_files: As
 
 
 def test_a_full_disk_file_drops_what_was_not_used_for_longest(tmp_path: Path) -> None:
-    disk = Disk(tmp_path / "frames.sqlite", most=200_000)
+    disk = DiskCache(tmp_path / "frames.sqlite", most=200_000)
     for number in range(8):
         disk.write({bytes([number]): b"x" * 40_000}, used=[b"\0"])
     assert disk.read(b"\0") is not None
@@ -92,14 +92,14 @@ def test_a_damaged_file_is_left_alone_and_removed(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_costs_only_the_disk(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    disk = Disk(tmp_path / "file" / "frames.sqlite")
+    disk = DiskCache(tmp_path / "file" / "frames.sqlite")
     disk.write({b"k": b"v"}, used=[])
     assert not disk.usable
     assert disk.read(b"k") is None
 
 
 def test_a_disk_that_was_closed_by_a_worker_costs_nothing(tmp_path: Path) -> None:
-    disk = Disk(tmp_path / "frames.sqlite")
+    disk = DiskCache(tmp_path / "frames.sqlite")
     assert disk._connection is not None
     disk._connection.close()  # SQLite's own errors have a code, those of Python's module have none
     assert disk.read(b"k") is None

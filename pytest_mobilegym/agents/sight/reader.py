@@ -23,7 +23,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pytest_mobilegym.devices.frames.disk import Disk
+from pytest_mobilegym.disk_cache import DiskCache
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.phone.cache_folder import cache_folder
 
@@ -177,7 +177,7 @@ class _Reader:
         )
         self._screens = _Latest(SCREENS_KEPT)
         self._lines = _Latest(LINES_KEPT)
-        self._disk = Disk(cache_folder() / FILE, most=LARGEST_FILE)
+        self._disk = DiskCache(cache_folder() / FILE, most=LARGEST_FILE)
         self._stamp = _stamp()
 
     def read(self, screenshot: bytes) -> tuple[Line, ...]:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import orjson
 
-from pytest_mobilegym.devices.frames.disk import Disk
 from pytest_mobilegym.devices.frames.key import KnownFrame, digest
+from pytest_mobilegym.disk_cache import DiskCache
 from pytest_mobilegym.errors import EventRefused, InfrastructureError
 from pytest_mobilegym.phone.events import Event, parse_event
 
@@ -87,7 +87,7 @@ class FrameStore:
     ) -> None:
         self.hits = Hits()
         self._stamp = digest(sorted(stamp.items()))
-        self._disk = Disk(path) if path is not None else None
+        self._disk = DiskCache(path) if path is not None else None
         self._verify = verify
         self._most = most_in_memory
         self._memory: OrderedDict[bytes, bytes] = OrderedDict()

@@ -28,7 +28,7 @@ CREATE INDEX IF NOT EXISTS kept_used ON kept (used);
 """
 
 
-class Disk:
+class DiskCache:
     """Values by key in one SQLite file.
 
     Whatever goes wrong with it costs no more than what it holds: it is left alone from then on, and a
