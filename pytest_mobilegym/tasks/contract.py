@@ -13,6 +13,7 @@ from pytest_mobilegym.judge.form import AnswerField
 from pytest_mobilegym.judge.paths import parse_all
 from pytest_mobilegym.phone.owners import owner_names
 from pytest_mobilegym.tasks.domains import LANGS, Choice, Domain
+from pytest_mobilegym.tasks.late_model import REQUIRED
 
 if TYPE_CHECKING:
     from pytest_mobilegym.tasks.task import Task
@@ -45,12 +46,12 @@ def read_parameters(template: type[Task]) -> dict[str, Domain]:
     from pytest_mobilegym.tasks.task import Task
 
     domains: dict[str, Domain] = {}
-    for name, info in template.model_fields.items():
-        if name in vars(Task) or name in Task.__annotations__:
+    for name, default in template.declared.items():
+        if hasattr(Task, name):
             raise TaskError(
                 f"{template.__name__}: a parameter cannot be called {name!r}, which is a Task's own name."
             )
-        domains[name] = domain = _domain(template, name, info)
+        domains[name] = domain = _domain(template, name, default)
         if problem := domain.problem():
             raise TaskError(f"{template.__name__}.{name}: {problem}.")
         for other in domain.unlike:
@@ -62,15 +63,17 @@ def read_parameters(template: type[Task]) -> dict[str, Domain]:
     return domains
 
 
-def _domain(template: type[Task], name: str, info: FieldInfo) -> Domain:
-    if isinstance(info.json_schema_extra, Domain):
-        return info.json_schema_extra
-    if info.is_required():
+def _domain(template: type[Task], name: str, default: object) -> Domain:
+    if isinstance(default, Domain):
+        return default
+    if isinstance(default, FieldInfo):
+        default = REQUIRED if default.is_required() else default.get_default(call_default_factory=True)
+    if default is REQUIRED:
         raise TaskError(
             f"{template.__name__}.{name} has no domain; give it one, such as choice(...), from_state(...) or "
             "a plain default."
         )
-    return Choice(values=(info.get_default(call_default_factory=True),))
+    return Choice(values=(default,))
 
 
 def check_template(template: type[Task]) -> None:

@@ -24,8 +24,6 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from pydantic import Field
-
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone import wording
 from pytest_mobilegym.phone.model import View
@@ -133,7 +131,7 @@ def word(value: Any, lang: str) -> str:
 
 def field_of(domain: Domain) -> Any:
     """A field of a task with this domain."""
-    return Field(json_schema_extra=domain)
+    return domain
 
 
 def names_of(unlike: Unlike) -> tuple[str, ...]:

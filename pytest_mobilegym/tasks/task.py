@@ -9,8 +9,6 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, PrivateAttr
-
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge.form import AnswerField
 from pytest_mobilegym.judge.goals import Goal
@@ -23,6 +21,7 @@ from pytest_mobilegym.tasks.contract import (
     read_parameters,
 )
 from pytest_mobilegym.tasks.domains import Domain
+from pytest_mobilegym.tasks.late_model import LateModel
 from pytest_mobilegym.tasks.rng import Rng
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ Ending = tuple[str, Callable[["Hand"], object]]
 """A way to end a task: its name, and what a hand does."""
 
 
-class Task(BaseModel):
+class Task(LateModel):
     """A task template: its fields are its parameters, a validated value of it is an instance.
 
         class SendCode(Task):
@@ -57,8 +56,6 @@ class Task(BaseModel):
     The class is checked when it is made; a base that several templates share says `abstract=True`:
     `class Booking(Task, abstract=True)`.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, ignored_types=(cached_property,))
 
     instruction: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Wordings by language; each names every parameter that is not hidden as `{parameter}`."""
@@ -106,15 +103,8 @@ class Task(BaseModel):
     parameters: ClassVar[Mapping[str, Domain]] = {}
     """Domains of the parameters, in order; set by itself."""
 
-    _words: dict[str, dict[str, str]] = PrivateAttr(default_factory=dict)
-
     def __init_subclass__(cls, *, abstract: bool = False, **options: Any) -> None:
-        # Declared for its keyword; the class is checked below, once its fields are known.
         super().__init_subclass__(**options)
-
-    @classmethod
-    def __pydantic_init_subclass__(cls, *, abstract: bool = False, **options: Any) -> None:
-        super().__pydantic_init_subclass__(**options)
         cls.suite = _suite_of(cls.__module__)
         cls.id = f"{cls.suite}.{cls.__name__}"
         if not abstract:
@@ -203,6 +193,11 @@ class Task(BaseModel):
         steps = cls.max_steps or STEPS_BY_DIFFICULTY[cls.difficulty]
         return steps + (STEPS_FOR_FORM if cls.form and sheet else 0)
 
+    @cached_property
+    def _words(self) -> dict[str, dict[str, str]]:
+        """Words of parameters' values by language, where the phone that they were drawn from has them."""
+        return {}
+
     def word(self, name: str, lang: str) -> str:
         """A parameter's value as instructions and forms put it."""
         value = getattr(self, name)
@@ -233,10 +228,6 @@ class Task(BaseModel):
                 f"{self.id} has {len(variants)} wordings in {lang!r}; there is no wording {variant}."
             )
         return self.fill(variants[variant], lang)
-
-
-# Pydantic knows by now which attributes are the class's own; it would read them anew for every template.
-Task.__annotations__ = {}
 
 
 def _suite_of(module: str) -> str:

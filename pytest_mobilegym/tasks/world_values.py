@@ -16,11 +16,9 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from pydantic import Field
-
 from pytest_mobilegym.phone.model import Lang, View
 from pytest_mobilegym.phone.wording import compact_number
-from pytest_mobilegym.tasks.domains import Domain
+from pytest_mobilegym.tasks.domains import Domain, field_of
 from pytest_mobilegym.tasks.rng import Rng
 
 if TYPE_CHECKING:
@@ -94,4 +92,4 @@ def from_world(
         hidden: instructions may leave it out.
     """
     others = (unlike,) if isinstance(unlike, str) else tuple(unlike)
-    return Field(json_schema_extra=FromWorld(hidden=hidden, unlike=others, find=find, named=label))
+    return field_of(FromWorld(hidden=hidden, unlike=others, find=find, named=label))
