@@ -9,8 +9,8 @@ from __future__ import annotations
 import inspect
 import sys
 from functools import cached_property
-from types import FunctionType, MappingProxyType
-from typing import Any, ClassVar, Literal, Self, dataclass_transform, get_origin
+from types import FunctionType, MappingProxyType, new_class
+from typing import Any, ClassVar, Literal, Self, cast, dataclass_transform, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -151,6 +151,7 @@ def _model_of(cls: type[LateModel]) -> type[BaseModel]:
     for name, (_, default) in cls._own.items():
         if default is not REQUIRED:
             namespace[name] = Field() if isinstance(default, Domain) else default
-    model: type[BaseModel] = type(BaseModel)(cls.__name__, bases or (BaseModel,), namespace)
+    made = new_class(cls.__name__, bases or (BaseModel,), exec_body=lambda body: body.update(namespace))
+    model = cast("type[BaseModel]", made)
     cls._model = model  # type: ignore[attr-defined]
     return model
