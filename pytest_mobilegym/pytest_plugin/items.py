@@ -174,17 +174,18 @@ def _episode() -> None:
     """Stands for the test function that an episode has not."""
 
 
-def place_of(template: type[Task]) -> tuple[Path, int | None]:
+def place_of(template: type[Task]) -> tuple[Path, int]:
     """File of a class, which may lie beside the suite's `tasks.py`, and line of its first method, from 0.
 
-    The source is not read for it: it may have been edited since it was imported.
+    Of a class without a method it is the file's first. The source is not read for it: it may have been edited
+    since it was imported.
     """
     lines = [
         member.__code__.co_firstlineno for member in vars(template).values() if inspect.isfunction(member)
     ]
     file = sys.modules[template.__module__].__file__
     assert file is not None, f"{template.id} comes from no file"
-    return Path(file), min(lines) - 1 if lines else None
+    return Path(file), min(lines) - 1 if lines else 0
 
 
 def replaced_fixtures(file: pytest.File) -> tuple[str, ...]:

@@ -60,6 +60,35 @@ async def test_pictures_in_drawings_are_decoded_before_the_screen_has_settled(de
     assert await device.screenshot() == shown
 
 
+async def test_pictures_beyond_the_edge_are_loaded_late_and_are_there_when_they_are_seen(
+    device: BrowserDevice,
+) -> None:
+    hand = Hand(Phone.create())
+    hand.open("wechat")
+    hand.tap("tab.discover")
+    hand.tap("moments.open")
+    await device.reset(hand.state)
+    seen = """(whole) => {
+        const edge = document.querySelector("#screen").getBoundingClientRect();
+        const pictures = [...document.querySelectorAll("#screen img")].filter((picture) => {
+            const { top, bottom } = picture.getBoundingClientRect();
+            return whole || (bottom > edge.top && top < edge.bottom);
+        });
+        return [pictures.length, pictures.filter((picture) => picture.complete).length];
+    }"""
+    all_of_them, loaded = await device.page.evaluate(seen, True)
+    assert loaded < all_of_them, "what is far down is not there yet"
+    shown = []
+    for _ in range(12):
+        await device.perform(swipe((180, 700), dy=-600, ms=100))
+        shown.append(await device.screenshot())
+        pictures, loaded = await device.page.evaluate(seen, False)
+        assert loaded == pictures
+    # As on a page that comes to the same place at once.
+    await device.reset(await device.state())
+    assert await device.screenshot() == shown[-1]
+
+
 # Banner and shade
 
 

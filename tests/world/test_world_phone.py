@@ -232,7 +232,9 @@ def test_pictures_are_loaded_by_the_page_and_not_part_of_the_frame(en: World) ->
     post = next(post for post in en.posts.page(size=50) if post.picture)
     hand.type(post.title, into="query")
     hand.enter()
-    assert f'<img class="k-picture" src="/a/world/{post.picture}/{post.id}" alt="' in page(hand)
+    assert f'<img class="k-picture" loading="lazy" src="/a/world/{post.picture}/{post.id}" alt="' in page(
+        hand
+    )
 
 
 def test_the_server_draws_a_picture_once_for_a_page() -> None:

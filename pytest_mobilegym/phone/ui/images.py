@@ -28,7 +28,8 @@ def image(name: str, label: str = "") -> Markup:
         name: `"kind/seed"` or just a seed.
         label: what it shows, as its accessible name.
     """
-    return Markup(f'<img class="k-picture" src="{ADDRESS}{_quoted(name)}" alt="{escape(label)}">')
+    address = f"{ADDRESS}{_quoted(name)}"
+    return Markup(f'<img class="k-picture" loading="lazy" src="{address}" alt="{escape(label)}">')
 
 
 @lru_cache(maxsize=8192)

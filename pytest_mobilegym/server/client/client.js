@@ -159,6 +159,8 @@ function addressOf(image) {
 
 async function decode(image) {
   const source = addressOf(image);
+  // A page in the background would wait for ever with what it loads late.
+  if (image.loading === "lazy") image.loading = "eager";
   await image.decode();
   decoded.set(image, source);
 }
