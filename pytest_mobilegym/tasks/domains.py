@@ -130,7 +130,7 @@ def word(value: Any, lang: str) -> str:
 
 
 def field_of(domain: Domain) -> Any:
-    """A field of a task with this domain."""
+    """The domain as a field's default: of any type, as the field is declared with that of its values."""
     return domain
 
 

@@ -69,7 +69,7 @@ class LateModel:
 
     @classmethod
     def model_construct(cls, **values: Any) -> Self:
-        """An instance of values that nobody checks."""
+        """An instance of values that nobody checks; every field that is asked for has to be among them."""
         made = cls.__new__(cls)
         vars(made).update(values)
         return made
