@@ -61,7 +61,9 @@ def create_app(
     | --- | --- |
     | `/p/<token>` | the page of a display |
     | `/p/<token>/socket` | its WebSocket |
-    | `/a/<version>/styles.css`, `/a/<version>/client/<file>` | the phone's style sheets in one; the client |
+    | `/a/<version>/styles.css` | the phone's style sheets in one |
+    | `/a/<version>/still.css` | the same without motion, for devices |
+    | `/a/<version>/client/<file>` | the client |
     | `/a/ui/<picture>`, `/a/<app>/<picture>` | the phone's pictures |
     | `/a/world/<kind>/<seed>` | a picture of the world, drawn |
 
@@ -80,7 +82,8 @@ def create_app(
         headers = {"cache-control": "no-store"}
         if display.mode == "people":
             headers["content-security-policy"] = FRAMED_POLICY
-        text = page.substitute(mode=display.mode, version=static.version)
+        styles = "styles.css" if display.mode == "people" else "still.css"
+        text = page.substitute(mode=display.mode, version=static.version, styles=styles)
         return HTMLResponse(text, headers=headers)
 
     async def file(request: Request) -> Response:

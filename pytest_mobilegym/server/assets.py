@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -52,7 +53,8 @@ class Assets:
 
     Attributes:
         version: names the contents of `texts`; a part of their addresses, so that pages may keep them.
-        texts: "styles.css" (every style sheet of the phone in one), "client/client.js", ...
+        texts: "styles.css" (every style sheet of the phone in one), "still.css" (the same, in which nothing
+            moves by itself), "client/client.js", ...
         pictures: "ui/moon.png", "clock/face.svg", ... and where they lie.
     """
 
@@ -69,7 +71,8 @@ class Assets:
                 are installed from elsewhere come on top.
             client: folder of the page's style sheet and its script's modules.
         """
-        texts = {"styles.css": _asset(_concatenate(phone), ".css")}
+        styles = _concatenate(phone)
+        texts = {"styles.css": _asset(styles, ".css"), "still.css": _asset(_still(styles), ".css")}
         texts["client/client.css"] = _asset((client / "client.css").read_bytes(), ".css")
         texts["client/client.js"] = _asset(in_one_module(client), ".js")
         pictures = _pictures("ui", phone / "ui" / "art")
@@ -97,6 +100,18 @@ class Assets:
             path = self.pictures[name]
             known = self.texts[name] = _asset(path.read_bytes(), path.suffix)
         return known
+
+
+_MOTION = re.compile(rb"(?<=[{;\s])(?:animation|transition)(?:-[a-z-]+)?\s*:[^;}]*(?:;|(?=}))")
+
+
+def _still(styles: bytes) -> bytes:
+    """Style sheets without what moves by itself.
+
+    Taken out rather than overruled: a rule that overrules it on every element costs a tenth of what styling a
+    page does.
+    """
+    return _MOTION.sub(b"", styles)
 
 
 def _asset(content: bytes, suffix: str) -> Asset:

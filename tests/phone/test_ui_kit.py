@@ -382,6 +382,28 @@ def test_styles_neither_hover_nor_move_by_themselves(name: str) -> None:
             assert '[data-animate="true"]' in selector
 
 
+@pytest.mark.parametrize(
+    "sheet",
+    sorted(UI.parent.rglob("*.css")),
+    ids=lambda path: f"{path.parent.name}/{path.name}",
+)
+def test_no_style_is_tried_on_every_element_for_nothing(sheet: Path) -> None:
+    """The browser finds the rules of an element by what their last part names.
+
+    One that ends in a list in `:is()` or in `*::before` is found for every element of every page.
+    """
+    styles = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    last_parts = [
+        re.split(r"[ >~+](?![^(]*\))", selector.strip())[-1]
+        for selectors in re.findall(r"([^{}]+)\{", styles)
+        for selector in re.split(r",(?![^(]*\))", selectors)
+    ]
+    assert last_parts
+    for part in last_parts:
+        assert not re.match(r":(is|where)\([^)]*,", part), part
+        assert not re.match(r"\*?::(before|after)", part), part
+
+
 class TestIcons:
     def test_there_are_many_and_each_is_drawn(self) -> None:
         assert len(icons.ICON_NAMES) >= 120

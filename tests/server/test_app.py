@@ -116,6 +116,30 @@ def test_style_sheets_of_the_phone_come_in_one_file(tmp_path: Path) -> None:
     assert order == sorted(order), "the base sheet comes first, apps last"
 
 
+def test_a_device_is_served_styles_in_which_nothing_moves(tmp_path: Path) -> None:
+    little_assets(tmp_path)
+    (tmp_path / "ui" / "a_kit.css").write_text(
+        ".k-sheet { animation: k-rise 220ms; color: red; }\n"
+        ".k-switch{transition-property:left;transition: 1s ease-out}\n"
+        "#screen { caret-animation: manual; }\n"
+        ".k-animation { transition : none ; top: 0 }\n"
+    )
+    http = TestClient(create_app(Displays(), assets=little_assets(tmp_path)))
+    people, device = http.get("/a/styles.css").text, http.get("/a/still.css").text
+    assert "animation: k-rise" in people
+    assert "transition: 1s" in people
+    assert "k-rise" not in device
+    assert "transition" not in device
+    for kept in ("color: red", "caret-animation: manual", ".k-switch{}", ".k-animation {", "top: 0"):
+        assert kept in device
+
+
+def test_a_page_loads_the_styles_of_who_looks_on(served: Served) -> None:
+    person = served.displays.add(Display(mode="people"))
+    assert "/still.css" in served.http.get(served.address).text
+    assert "/styles.css" in served.http.get(f"/p/{person.token}").text
+
+
 def test_pictures_are_served_from_art_folders(served: Served) -> None:
     picture = served.http.get("/a/little/sun.svg")
     assert picture.status_code == 200

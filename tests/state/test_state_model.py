@@ -2,11 +2,11 @@
 
 import copy
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Self
 
 import pytest
 from annotated_types import Le
-from pydantic import ValidationError
+from pydantic import Field, ValidationError, model_validator
 from state_shapes import Leaf, Root
 
 from pytest_mobilegym.errors import StateError
@@ -231,3 +231,62 @@ def test_what_is_made_of_a_table_or_a_state_is_edited_like_it():
     assert list(after.shelf) == ["a"]
     assert after.twig == Twig(level=2)
     assert after.pair == (Twig(id="b"),)
+
+
+class TestDefaultsAlone:
+    """A record of defaults is made without its validator; it is the one that the validator would make."""
+
+    def test_it_equals_what_is_validated(self) -> None:
+        unbuilt, built = _settings(), _settings()
+        built.model_rebuild()
+        first, second = unbuilt(), built()
+        assert not unbuilt.__pydantic_complete__
+        assert built.__pydantic_complete__
+        assert (
+            first.model_dump()
+            == second.model_dump()
+            == {"name": "a", "inner": {"size": 3}, "made": (), "table": {}}
+        )
+        assert first.model_fields_set == second.model_fields_set == set()
+        assert first.model_copy(update={"name": "b"}).name == "b"
+        assert unbuilt.model_validate(first.model_dump()) == first
+
+    def test_what_is_missing_is_told(self) -> None:
+        class Named(State):
+            id: str
+            size: int = 3
+
+        with pytest.raises(ValidationError, match="id"):
+            Named()  # type: ignore[call-arg]
+
+    def test_what_is_given_is_checked(self) -> None:
+        with pytest.raises(ValidationError, match="name"):
+            _settings()(name=3)  # type: ignore[call-arg]
+
+    def test_it_is_frozen(self) -> None:
+        with pytest.raises(ValidationError, match="frozen"):
+            _settings()().name = "b"  # type: ignore[attr-defined]
+
+    def test_a_models_own_check_is_made(self) -> None:
+        class Checked(State):
+            size: int = 3
+
+            @model_validator(mode="after")
+            def _never(self) -> Self:
+                raise ValueError("never")
+
+        with pytest.raises(ValidationError, match="never"):
+            Checked()
+
+
+def _settings() -> type[State]:
+    class Inner(State):
+        size: int = 3
+
+    class Settings(State):
+        name: str = "a"
+        inner: Inner = Inner()
+        made: tuple[int, ...] = Field(default_factory=tuple)
+        table: Table[Inner] = Table()
+
+    return Settings

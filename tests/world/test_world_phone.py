@@ -232,8 +232,9 @@ def test_pictures_are_loaded_by_the_page_and_not_part_of_the_frame(en: World) ->
     post = next(post for post in en.posts.page(size=50) if post.picture)
     hand.type(post.title, into="query")
     hand.enter()
-    assert f'<img class="k-picture" loading="lazy" src="/a/world/{post.picture}/{post.id}" alt="' in page(
-        hand
+    assert (
+        f'<img class="k-picture" loading="lazy" decoding="sync" src="/a/world/{post.picture}/{post.id}" alt="'
+        in page(hand)
     )
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Self, TypeVar, get_args, overload
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema, core_schema
 
 from pytest_mobilegym.errors import StateError
@@ -39,7 +40,7 @@ Time = Annotated[int, SimulatedTime]
 """Simulated time in milliseconds since 1970-01-01 00:00 of the phone's own time zone."""
 
 
-_FROZEN = ConfigDict(frozen=True)
+_FROZEN = ConfigDict(frozen=True, defer_build=True)
 
 
 class _Frozen(BaseModel):
@@ -49,12 +50,28 @@ class _Frozen(BaseModel):
     model_config = _FROZEN
 
 
-class State(_Frozen, extra="forbid", defer_build=True):
+class State(_Frozen, extra="forbid"):
     """A frozen record. Its fields are plain values, other states, tables, or tuples of these.
 
     Give identity to what has one: elements that are added, removed or edited one by one belong into a
     `Table`; a tuple is one value and is compared as a whole.
     """
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, /, **data: Any) -> None:
+            # `settings: Settings = Settings()` is written in every app: defaults alone need no validator,
+            # which takes much longer to build than they do to make, while the app is being imported.
+            if data or type(self).__pydantic_complete__ or not _has_plain_defaults(type(self)):
+                super().__init__(**data)
+                return
+            defaults = {name: _default_of(field) for name, field in type(self).model_fields.items()}
+            object.__setattr__(self, "__dict__", defaults)
+            object.__setattr__(self, "__pydantic_fields_set__", set())
+            object.__setattr__(self, "__pydantic_extra__", None)
+            object.__setattr__(self, "__pydantic_private__", None)
+
+        __init__.__pydantic_base_init__ = True  # nested records are made as without it
 
     @property
     def leaves_nothing(self) -> bool:
@@ -66,6 +83,16 @@ class State(_Frozen, extra="forbid", defer_build=True):
         copy = super().model_copy(update=update, deep=deep)
         copy.__dict__.pop("_digest", None)
         return copy
+
+
+def _has_plain_defaults(record: type[State]) -> bool:
+    """Whether a record can be made of its fields' defaults as they stand."""
+    checked = record.__pydantic_decorators__.model_validators or record.model_config.get("validate_default")
+    return not checked and not any(field.is_required() for field in record.model_fields.values())
+
+
+def _default_of(field: FieldInfo) -> object:
+    return field.default if field.default_factory is None else field.get_default(call_default_factory=True)
 
 
 class Table(Mapping[str, T], Generic[T]):

@@ -29,7 +29,9 @@ def image(name: str, label: str = "") -> Markup:
         label: what it shows, as its accessible name.
     """
     address = f"{ADDRESS}{_quoted(name)}"
-    return Markup(f'<img class="k-picture" loading="lazy" src="{address}" alt="{escape(label)}">')
+    return Markup(
+        f'<img class="k-picture" loading="lazy" decoding="sync" src="{address}" alt="{escape(label)}">'
+    )
 
 
 @lru_cache(maxsize=8192)

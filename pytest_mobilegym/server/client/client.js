@@ -1,5 +1,6 @@
 // The page's entry: one socket, frames in, gestures out. It knows nothing of apps; see each module for its part.
 
+import { holdBack } from "./below.js";
 import { placeMenus } from "./beside.js";
 import * as drag from "./drag.js";
 import * as fields from "./fields.js";
@@ -7,6 +8,7 @@ import { DOUBLE_MS, HOLD_MS, isDouble, recognise, SLOP } from "./gestures.js";
 import { chainAt, movableScroller, moveEvent, offering, regionOf, touch } from "./hit.js";
 import { CAP_MS, following, glideAfter } from "./inertia.js";
 import { parse, patchAttributes, patchChildren } from "./patch.js";
+import * as pictures from "./pictures.js";
 import * as scroll from "./scroll.js";
 import { handleEvent, isText, place, selectEvent } from "./selection.js";
 
@@ -69,6 +71,7 @@ function commit(frame) {
     screen.replaceChildren();
     fields.forget();
   }
+  leave(frame.regions);
   // Laid out, so that it can be asked and touched, but not drawn: that costs most.
   screen.style.opacity = frame.blind ? "0" : "";
   const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
@@ -77,6 +80,7 @@ function commit(frame) {
   setAttributes(frame.attributes);
   if (turned && forPeople) fitWindow();
   patchRegions(frame.regions);
+  if (!forPeople) holdBack(screen);
   if (relit || moved) redraw();
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
@@ -84,6 +88,12 @@ function commit(frame) {
   placeMenus(screen);
   place(screen, frame.marked ?? frame.focus);
   settle(frame.frame);
+}
+
+/** What goes gives up its focus while nothing is changed yet: the browser would style the whole page for that. */
+function leave(regions) {
+  const region = document.activeElement?.closest("[data-region]");
+  if (region && !regions.some(({ key }) => key === region.dataset.region)) document.activeElement.blur();
 }
 
 function setAttributes(attributes) {
@@ -134,35 +144,12 @@ function setRegion(element, { key, layer, app, inert, motion }) {
   patchAttributes(element, next, false);
 }
 
-const decoded = new WeakMap();
-
 // Nothing here waits for a drawn frame: a page in the background draws none, and a screenshot draws its own.
 async function settle(number) {
   void screen.offsetHeight;
-  const images = [...screen.querySelectorAll("img, svg image")].filter(isDue);
-  if (images.length) await Promise.allSettled(images.map(decode));
+  await pictures.load(screen);
   if (document.fonts.status !== "loaded") await document.fonts.ready;
   if (number === latest) send({ settled: number });
-}
-
-function isDue(image) {
-  if (decoded.get(image) === addressOf(image)) return false;
-  const box = image.getBoundingClientRect();
-  const seen = screen.getBoundingClientRect();
-  return box.bottom > seen.top && box.top < seen.bottom && box.right > seen.left && box.left < seen.right;
-}
-
-/** Where a picture comes from: one of the page, or one in a drawing. */
-function addressOf(image) {
-  return image.src ?? image.href.baseVal;
-}
-
-async function decode(image) {
-  const source = addressOf(image);
-  // A page in the background would wait for ever with what it loads late.
-  if (image.loading === "lazy") image.loading = "eager";
-  await image.decode();
-  decoded.set(image, source);
 }
 
 // ---- fingers

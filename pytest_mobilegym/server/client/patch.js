@@ -4,6 +4,8 @@
 import { adopt } from "./fields.js";
 
 const OWN_ATTRIBUTES = new Set(["autocomplete"]); // set by the client on text fields
+const HELD_BACK = "data-below"; // set by the client on what lies below
+const NAMING = ["data-region", "data-key", "data-field", "data-scroll"];
 
 /** Parse HTML without running or loading anything. */
 export function parse(html) {
@@ -47,9 +49,11 @@ export function patchChildren(parent, source) {
 /** Names an element among its siblings; `null` for one that is known by its place alone. */
 function keyOf(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
-  const { key, field, scroll, region } = node.dataset;
-  const name = region ?? key ?? field ?? scroll;
-  return name === undefined ? null : `${node.nodeName} ${name}`;
+  for (const attribute of NAMING) {
+    const name = node.getAttribute(attribute);
+    if (name !== null) return `${node.nodeName} ${name}`;
+  }
+  return null;
 }
 
 function unkeyed(cursor, next) {
@@ -67,13 +71,13 @@ function clearWay(cursor, match) {
   return cursor;
 }
 
+/** A parsed node that goes into the page as it is: copies of long lists would cost more than parsing them. */
 function fresh(node) {
-  const element = document.importNode(node, true);
-  if (element.nodeType === Node.ELEMENT_NODE) {
-    if (element.dataset.field !== undefined) adopt(element, node);
-    for (const field of element.querySelectorAll("[data-field]")) adopt(field, field);
+  if (node.nodeType === Node.ELEMENT_NODE) {
+    if (node.hasAttribute("data-field")) adopt(node, node);
+    for (const field of node.querySelectorAll("[data-field]")) adopt(field, field);
   }
-  return element;
+  return node;
 }
 
 function patchNode(node, next) {
@@ -81,20 +85,22 @@ function patchNode(node, next) {
     if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue;
     return;
   }
-  const isField = next.dataset.field !== undefined;
+  if (node.isEqualNode(next)) return;
+  const isField = next.hasAttribute("data-field");
   patchAttributes(node, next, isField);
   if (isField) adopt(node, next);
   else patchChildren(node, next);
 }
 
 export function patchAttributes(node, next, isField) {
-  for (const { namespaceURI, name, value } of next.attributes) {
+  for (const name of next.getAttributeNames()) {
     if (isField && name === "value") continue; // a field's text is fields.js's business
-    if (node.getAttribute(name) !== value) node.setAttributeNS(namespaceURI, name, value);
+    const value = next.getAttribute(name);
+    if (node.getAttribute(name) === value) continue;
+    node.setAttributeNS(next.getAttributeNode(name).namespaceURI, name, value);
   }
-  for (const { name } of [...node.attributes]) {
-    if (!next.hasAttribute(name) && !(isField && (OWN_ATTRIBUTES.has(name) || name === "value"))) {
-      node.removeAttribute(name);
-    }
+  for (const name of node.getAttributeNames()) {
+    if (name === HELD_BACK || (isField && (OWN_ATTRIBUTES.has(name) || name === "value"))) continue;
+    if (!next.hasAttribute(name)) node.removeAttribute(name);
   }
 }

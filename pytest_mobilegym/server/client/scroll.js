@@ -1,5 +1,7 @@
 // Scrollers: their geometry, and offsets that the frame owns. The browser never scrolls by itself.
 
+import { reveal } from "./below.js";
+
 const busy = new Set(); // followed by a finger or gliding: not to be moved by a frame
 
 /**
@@ -7,6 +9,7 @@ const busy = new Set(); // followed by a finger or gliding: not to be moved by a
  *   `position` counts from the start, also where the frame's offset counts from the end
  */
 export function geometry(element) {
+  reveal(element);
   const axis = element.dataset.axis === "x" ? "x" : "y";
   const size = axis === "x" ? element.clientWidth : element.clientHeight;
   const length = axis === "x" ? element.scrollWidth : element.scrollHeight;
@@ -33,6 +36,7 @@ export function restoreAll(screen) {
 function restore(element) {
   if (busy.has(element)) return;
   const offset = Number(element.dataset.offset ?? 0);
+  if (offset !== 0) reveal(element);
   moveTo(element, element.dataset.anchor === "end" ? geometry(element).max - offset : offset);
 }
 

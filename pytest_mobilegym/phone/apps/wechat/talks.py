@@ -268,11 +268,13 @@ class WechatTalks(chat.Talks):
             )
             for message in messages_with(ctx.state, key)
         }
+        backdrop = known.background if known is not None else None
         return {
             "peer": key,
             "own": own,
             "members": members_of(ctx.state, key),
-            "backdrop": known.background if known is not None else None,
+            "backdrop": backdrop,
+            "tone": "wechat-papered" if backdrop else "",
             "send_button": ctx.state.settings.chat.send_button,
             "choosing": choosing,
             "speaking": ctx.local.speaking,

@@ -1,0 +1,79 @@
+// A long list is laid out as far as it is seen, and the rest of it when something asks how long it is: most pages
+// are left before anyone scrolls them. What is held back stays in the document, so that patching and asking for
+// elements know nothing of it.
+
+const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]"; // whose parts lie one below the other
+const LEAST = 8; // parts of a list, from which on it is worth it
+const AT_ONCE = 4; // parts that are laid out before anything is known of their height
+const AHEAD = 1.25; // heights of the screen that are laid out at least
+
+const known = new WeakSet(); // lists that were seen before: what was laid out once stays so
+
+/** Hold back what lies far below the edge in lists that are shown for the first time, from their top. */
+export function holdBack(screen) {
+  const lists = [];
+  for (const list of screen.querySelectorAll(LISTS)) {
+    if (known.has(list)) {
+      // What was below may have come up since.
+      if (list.querySelector(":scope > [data-below]")) lists.push(new Held(list));
+      continue;
+    }
+    known.add(list);
+    if (list.childElementCount < LEAST || !startsAtTop(list.closest("[data-scroll]"))) continue;
+    for (const part of [...list.children].slice(AT_ONCE)) part.dataset.below = "";
+    lists.push(new Held(list));
+  }
+  if (!lists.length) return;
+  const { top, bottom } = screen.getBoundingClientRect();
+  const limit = top + AHEAD * (bottom - top);
+  // What one list shows moves the others.
+  while (lists.map((list) => list.showUntil(limit)).some(Boolean));
+  for (const list of lists) if (list.staysInView(bottom)) list.show(Infinity);
+}
+
+function startsAtTop({ dataset }) {
+  return Number(dataset.offset ?? 0) === 0 && dataset.anchor !== "end" && dataset.axis !== "x";
+}
+
+/** A list of which some parts are held back. */
+class Held {
+  constructor(list) {
+    this.list = list;
+    this.parts = [...list.children];
+    this.show(0);
+  }
+
+  /** Show as many of the first parts as reach down to a limit; whether those were more than before. */
+  showUntil(limit) {
+    if (this.shown === this.parts.length || isBelow(this.list)) return false;
+    const { top } = this.list.getBoundingClientRect();
+    const end = this.shown ? this.parts[this.shown - 1].getBoundingClientRect().bottom : top;
+    if (end >= limit) return false;
+    const height = this.shown ? Math.max((end - top) / this.shown, 1) : limit - top;
+    this.show(this.shown + Math.ceil((limit - end) / height));
+    return true;
+  }
+
+  /** Show the first `count` parts; how many of the first are shown then. */
+  show(count) {
+    for (const part of this.parts.slice(0, count)) delete part.dataset.below;
+    const next = this.parts.findIndex((part) => part.dataset.below !== undefined);
+    this.shown = next < 0 ? this.parts.length : next;
+  }
+
+  /** Whether something is kept in view at the list's end. */
+  staysInView(bottom) {
+    if (isBelow(this.list)) return false;
+    return this.parts.slice(this.shown).some((part) => part.getBoundingClientRect().top < bottom);
+  }
+}
+
+/** Whether an element is held back. */
+export function isBelow(element) {
+  return element.closest("[data-below]") !== null;
+}
+
+/** Lay out the whole of a scroller's list. */
+export function reveal(scroller) {
+  for (const part of scroller.querySelectorAll("[data-below]")) delete part.dataset.below;
+}

@@ -1,0 +1,57 @@
+// Pictures: those in view are there before a frame counts as shown, and those shown lately stay loaded.
+
+import { isBelow } from "./below.js";
+
+const KEPT = 512; // pictures
+
+const kept = new Map(); // by address, the one shown longest ago first; the browser drops what nothing refers to
+const ready = new WeakMap(); // pictures of the page, and the address that each has loaded
+
+/** Load every picture in view of the screen. */
+export async function load(screen) {
+  const view = screen.getBoundingClientRect();
+  const due = [...screen.querySelectorAll("img, svg image")].filter((image) => isDue(image, view));
+  if (due.length) await Promise.allSettled(due.map(loadOne));
+}
+
+function isDue(image, view) {
+  if (ready.get(image) === addressOf(image) || isBelow(image)) return false;
+  const box = image.getBoundingClientRect();
+  return box.bottom > view.top && box.top < view.bottom && box.right > view.left && box.left < view.right;
+}
+
+/** Where a picture comes from: one of the page, or one in a drawing. */
+function addressOf(image) {
+  return image.src ?? image.href.baseVal;
+}
+
+async function loadOne(image) {
+  const source = addressOf(image);
+  if (!isThere(image, source)) await loadNow(image);
+  ready.set(image, source);
+  keep(source);
+}
+
+/** Whether the next frame draws it, and decodes it with that (decoding="sync"): `decode()` would wait for one. */
+function isThere(image, source) {
+  // A picture in a drawing does not say it; it has at once what is kept.
+  const loaded = image.complete === undefined ? kept.get(source) : image;
+  return Boolean(loaded?.complete && loaded.naturalWidth);
+}
+
+async function loadNow(image) {
+  const late = image.loading === "lazy";
+  // A page in the background would wait for ever with what it loads late.
+  if (late) image.loading = "eager";
+  await image.decode();
+  // As the frame has it: what is equal to that need not be patched.
+  if (late) image.loading = "lazy";
+}
+
+function keep(source) {
+  const known = kept.get(source) ?? new Image();
+  if (!known.src) known.src = source;
+  kept.delete(source);
+  kept.set(source, known);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value);
+}

@@ -1,0 +1,105 @@
+"""Pages with long lists and pictures: what is not seen costs nothing, and what was seen stays loaded."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.model import PhoneState
+from pytest_mobilegym.phone.phone import Phone
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+HELD_BACK = "document.querySelectorAll('#screen [data-below]').length"
+LENGTH = "document.querySelector('[data-scroll=body]').scrollHeight"
+MODULES = "(await import(document.querySelector('script[type=module]').src)).modules"
+REVEAL = f"(async () => {MODULES}['below.js'].reveal(document.getElementById('screen')))()"
+ASK = f"(async () => {MODULES}['scroll.js'].geometry(document.querySelector('[data-scroll=body]')).max)()"
+
+
+def moments() -> PhoneState:
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("wechat")
+    hand.tap("tab.discover")
+    hand.tap("moments.open")
+    return phone.snapshot()
+
+
+async def test_what_lies_far_below_is_laid_out_when_it_is_asked_for(device: BrowserDevice) -> None:
+    await device.reset(moments())
+    seen = await device.screenshot()
+    assert await device.page.evaluate(HELD_BACK) > 30
+    short = await device.page.evaluate(LENGTH)
+
+    max_offset = await device.page.evaluate(ASK)
+
+    assert await device.page.evaluate(HELD_BACK) == 0
+    assert await device.page.evaluate(LENGTH) == max_offset + 800 > short
+    assert await device.screenshot() == seen, "what was in view has not changed"
+
+
+@pytest.mark.parametrize("offset", [1, 700, 6000])
+async def test_a_list_that_was_scrolled_is_whole(device: BrowserDevice, offset: int) -> None:
+    """However the phone got there, the same is seen."""
+    phone = Phone.create()
+    phone.restore(moments())
+    Hand(phone).scroll("body", to=offset)
+    await device.reset(phone.snapshot())
+    assert await device.page.evaluate(HELD_BACK) == 0
+    at_once = await device.screenshot()
+
+    await device.reset(moments())
+    hand = Hand(device.phone)
+    await device._show(lambda: hand.scroll("body", to=offset))
+    assert await device.screenshot() == at_once
+
+
+async def test_a_change_leaves_held_back_what_was(device: BrowserDevice) -> None:
+    await device.reset(moments())
+    held = await device.page.evaluate(HELD_BACK)
+    hand = Hand(device.phone.fork())
+    hand.tap("moment.menu", moment=next(iter(device.phone.state.apps["wechat"].moments)))
+    await device.perform(hand.moves[0])
+    assert await device.page.evaluate(HELD_BACK) == held
+
+
+async def test_pictures_that_were_seen_are_there_without_being_fetched(device: BrowserDevice) -> None:
+    await device.reset(moments())
+    seen = await device.screenshot()
+    await device.reset(Phone.create().snapshot())
+    fetched: list[str] = []
+
+    def note(request: object) -> None:
+        fetched.append(str(getattr(request, "url", "")))
+
+    device.page.on("request", note)
+    try:
+        await device.reset(moments())
+        assert await device.screenshot() == seen
+    finally:
+        device.page.remove_listener("request", note)
+    assert fetched == []
+
+
+@pytest.mark.parametrize("sort", ["rating", "distance"])
+async def test_what_comes_up_when_the_list_changes_is_shown(device: BrowserDevice, sort: str) -> None:
+    """In another order, what was far below is in view."""
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("map")
+    hand.tap("search.open")
+    hand.type("coffee", into="query", clear=True)
+    hand.enter()
+    await device.reset(phone.snapshot())
+    assert await device.page.evaluate(HELD_BACK) > 10
+
+    on_page = Hand(device.phone)
+    await device._show(lambda: on_page.tap("sort.open"))
+    await device._show(lambda: on_page.tap("sort.choose", sort=sort))
+    await device._show(lambda: on_page.tap("results.open_now"))
+    patched = await device.screenshot()
+
+    await device.reset(device.phone.snapshot())
+    assert await device.screenshot() == patched
