@@ -360,7 +360,7 @@ def _language() -> str:
 def environment() -> QuickEnvironment:
     """The environment that every template is rendered in."""
     from pytest_mobilegym.phone.ui.art import avatar, group_avatar, wallpaper
-    from pytest_mobilegym.phone.ui.icons import icon
+    from pytest_mobilegym.phone.ui.icons import icon, star_row
     from pytest_mobilegym.phone.ui.images import image, photo, picture
 
     behaviours = {path.parent.name: FileSystemLoader(path) for path in sorted(KIT_FOLDER.glob("*/templates"))}
@@ -387,7 +387,7 @@ def environment() -> QuickEnvironment:
         scroller=scroller, wheel_attrs=wheel_attrs, t=translate, language=_language,
         icon=icon, app_icon=app_icon, avatar=avatar, group_avatar=group_avatar, photo=photo, picture=picture,
         network_banner=network_banner, network_sign=OFFLINE, wallpaper=wallpaper, image=image,
-        wording=wording, app_look=app_look,
+        wording=wording, app_look=app_look, star_row=star_row,
     )  # fmt: skip
     return env
 

@@ -29,7 +29,7 @@ from pytest_mobilegym.phone.ui.icons import (
     times,
     weather,
 )
-from pytest_mobilegym.phone.ui.icons.shapes import Drawing, number
+from pytest_mobilegym.phone.ui.icons.shapes import Drawing, number, star
 
 __all__ = ["APP_ICON_NAMES", "ICON_NAMES", "app_icon", "icon"]
 
@@ -111,4 +111,18 @@ def icon(name: str, size: int = 24, stroke: float = 1.75) -> Markup:
         f'<svg class="k-icon" width="{size}" height="{size}" viewBox="0 0 24 24" fill="none" '
         f'stroke="currentColor" stroke-width="{number(stroke)}" stroke-linecap="round" '
         f'stroke-linejoin="round" aria-hidden="true">{shapes}</svg>'
+    )
+
+
+@lru_cache
+def star_row(size: int = 14) -> Markup:
+    """Five filled stars side by side in one drawing, for a rating; a page may hold hundreds.
+
+    Args:
+        size: edge of one in logical pixels.
+    """
+    stars = "".join(star(middle=24 * number + 12) for number in range(5))
+    return Markup(
+        f'<svg class="k-icon" width="{5 * size}" height="{size}" viewBox="0 0 120 24" fill="currentColor" '
+        f'aria-hidden="true"><path d="{stars}"/></svg>'
     )

@@ -63,12 +63,12 @@ def gear() -> str:
     return polygon(points)
 
 
-def star(radius: float = 9.2, waist: float = 3.9) -> str:
+def star(radius: float = 9.2, waist: float = 3.9, *, middle: float = 12) -> str:
     points = []
     for index in range(10):
         reach = radius if index % 2 == 0 else waist
         angle = -pi / 2 + pi * index / 5
-        points.append((12 + reach * cos(angle), 12.6 + reach * sin(angle)))
+        points.append((middle + reach * cos(angle), 12.6 + reach * sin(angle)))
     return polygon(points)
 
 
