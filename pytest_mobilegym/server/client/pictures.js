@@ -2,7 +2,7 @@
 
 import { isBelow } from "./below.js";
 
-const KEPT = 512; // pictures
+const KEPT = 256; // pictures
 
 const kept = new Map(); // by address, the one shown longest ago first; the browser drops what nothing refers to
 const ready = new WeakMap(); // pictures of the page, and the address that each has loaded
