@@ -303,7 +303,8 @@ def read_scales(drawing: Node) -> tuple[Scale, Scale]:
     for labels in drawing.all("g", "role-axis-label"):
         texts = labels.all("text")
         places = [place_of(text) for text in texts]
-        axis = 0 if len({y for _, y in places}) == 1 and len(places) > 1 else 1
+        # Those of the vertical axis stand left of it; runs that cost nothing have one label on the other.
+        axis = 0 if all(x >= 0 for x, _ in places) else 1
         if any(text.text.rstrip("kMG").replace(".", "").isdigit() is False for text in texts):
             continue
         # Labels of the vertical axis stand a little below its ticks.
@@ -321,4 +322,7 @@ def value_of(text: str) -> float:
 def at(scale: Scale, place: float) -> float:
     """The value at a place, by the outermost labels of the axis."""
     (one, low), (other, high) = scale[0], scale[-1]
+    if one == other:
+        assert near([place], [one], 0.5)
+        return low
     return low + (place - one) / (other - one) * (high - low)

@@ -87,6 +87,23 @@ def test_tokens_stand_in_where_a_run_has_no_prices() -> None:
     assert [each.expense for each in expenses.spent] == [70, 30]
 
 
+@pytest.mark.parametrize(
+    ("costs", "last"), [((0.9, 10.4), "10"), ((0.00002, 0.0001), "0.0001"), ((0.0, 0.0), "0")]
+)
+def test_costs_are_written_out_on_their_axis(costs: tuple[float, float], last: str) -> None:
+    """Ten dollars are 10, not 1e+1."""
+    pytest.importorskip("vl_convert")
+    runs = [run_of(name, *bought(cost, passed=2)) for name, cost in zip("ab", costs, strict=True)]
+    (plot,) = [plot for plot in plot_runs(runs).every if plot.key == "expense"]
+    across, _ = [
+        [text.text for text in labels.all("text")]
+        for labels in read_markup(plot.drawing).one("svg", "plot").all("g", "role-axis-label")
+    ]
+    assert across[0] == "0"
+    assert across[-1] == last
+    assert not any("e" in label for label in across)
+
+
 def test_runs_of_one_series_are_pooled() -> None:
     rows = [row.model_copy(update={"oracle_steps": 3, "steps": 6}) for row in bought(0.1, passed=4)]
     (effort,) = weigh_steps([PlottedRun("a", "a, first", rows), PlottedRun("a", "a, second", rows)])

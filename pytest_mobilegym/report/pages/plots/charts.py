@@ -45,7 +45,7 @@ def chart_expenses(expenses: Expenses, series: Sequence[str]) -> Chart:
         "field": "expense",
         "type": "quantitative",
         "scale": {"zero": True, "nice": True},
-        "axis": {"title": title, "tickCount": 5, "format": "~g" if expenses.in_money else "~s"},
+        "axis": {"title": title, "tickCount": 5, "format": "~r" if expenses.in_money else "~s"},
     }
     y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "SR, %"}
     return {
