@@ -102,7 +102,9 @@ class Assets:
         return known
 
 
-_MOTION = re.compile(rb"(?<=[{;\s])(?:animation|transition)(?:-[a-z-]+)?\s*:[^;}]*(?:;|(?=}))")
+_MOTION = re.compile(
+    rb"(?<=[{;\s/])(?:-webkit-)?(?:animation|transition)(?:-[a-z-]+)?\s*:[^;}]*(?:;|(?=}))", re.IGNORECASE
+)
 
 
 def _still(styles: bytes) -> bytes:

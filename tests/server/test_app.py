@@ -123,6 +123,7 @@ def test_a_device_is_served_styles_in_which_nothing_moves(tmp_path: Path) -> Non
         ".k-switch{transition-property:left;transition: 1s ease-out}\n"
         "#screen { caret-animation: manual; }\n"
         ".k-animation { transition : none ; top: 0 }\n"
+        ".k-old { -webkit-animation: k-rise 1s; /* */Animation: k-rise 1s }\n"
     )
     http = TestClient(create_app(Displays(), assets=little_assets(tmp_path)))
     people, device = http.get("/a/styles.css").text, http.get("/a/still.css").text

@@ -2,7 +2,8 @@
 // are left before anyone scrolls them. What is held back stays in the document, so that patching and asking for
 // elements know nothing of it.
 
-const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]"; // whose parts lie one below the other
+// Their parts lie one below the other.
+const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]";
 const LEAST = 8; // parts of a list, from which on it is worth it
 const AT_ONCE = 4; // parts that are laid out before anything is known of their height
 const AHEAD = 1.25; // heights of the screen that are laid out at least
