@@ -138,7 +138,8 @@ def test_a_decision_that_is_answered_late_is_not_taken_for_one_on_the_next_episo
     with served(run) as address:
         open_at(sheet, address, 0)
         sheet.route("**/decide", lambda route: asked.append(route))
-        sheet.keyboard.press("p")
+        with sheet.expect_request("**/decide"):
+            sheet.keyboard.press("p")
         sheet.keyboard.press("ArrowRight")
         sheet.locator("#title", has_text=rows[1].episode).wait_for()
         asked[0].continue_()
