@@ -103,3 +103,31 @@ async def test_what_comes_up_when_the_list_changes_is_shown(device: BrowserDevic
 
     await device.reset(device.phone.snapshot())
     assert await device.screenshot() == patched
+
+
+async def test_icons_share_gradients_with_those_far_below(device: BrowserDevice) -> None:
+    """The status bar shows icons of apps that stand at the end of a list of all apps."""
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("settings")
+    hand.tap("apps.open")
+    hand.tap("app_list.open")
+    await device.reset(phone.snapshot())
+    seen = await device.screenshot()
+    await device.page.evaluate(REVEAL)
+    assert await device.screenshot() == seen
+
+
+async def test_months_beside_the_one_in_view_are_laid_out_when_they_come_into_view(
+    device: BrowserDevice,
+) -> None:
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("calendar")
+    await device.reset(phone.snapshot())
+    assert await device.page.evaluate("document.querySelectorAll('#screen [data-aside]').length") == 2
+    on_page = Hand(device.phone)
+    await device._show(lambda: on_page.tap("page.turn", by=1))
+    turned = await device.screenshot()
+    await device.reset(device.phone.snapshot())
+    assert await device.screenshot() == turned

@@ -1,35 +1,71 @@
 // A long list is laid out as far as it is seen, and the rest of it when something asks how long it is: most pages
-// are left before anyone scrolls them. What is held back stays in the document, so that patching and asking for
-// elements know nothing of it.
+// are left before anyone scrolls them. So are the pages of a pager: those beside the one in view are not. What is
+// held back stays in the document, so that patching and asking for elements know nothing of it.
 
 // Their parts lie one below the other.
 const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]";
+// Their parts lie one beside the other, and each has a size of its own, whatever it holds.
+const STRIPS = "[data-scroll][data-axis=x] > [data-pages]";
 const LEAST = 8; // parts of a list, from which on it is worth it
 const AT_ONCE = 4; // parts that are laid out before anything is known of their height
 const AHEAD = 1.25; // heights of the screen that are laid out at least
 
-const known = new WeakSet(); // lists that were seen before: what was laid out once stays so
+const known = new WeakSet(); // parts that were there before: what was laid out once stays so
 
-/** Hold back what lies far below the edge in lists that are shown for the first time, from their top. */
+/** Hold back what lies far below the edge in lists that are shown from their top, and pages that are not in view. */
 export function holdBack(screen) {
+  const strips = [...screen.querySelectorAll(STRIPS)];
+  for (const strip of strips) for (const page of takeNew(strip)) page.dataset.aside = "";
   const lists = [];
   for (const list of screen.querySelectorAll(LISTS)) {
-    if (known.has(list)) {
-      // What was below may have come up since.
-      if (list.querySelector(":scope > [data-below]")) lists.push(new Held(list));
-      continue;
+    const fresh = takeNew(list);
+    if (list.childElementCount >= LEAST && startsAtTop(list.closest("[data-scroll]"))) {
+      const atOnce = new Set([...list.children].slice(0, AT_ONCE));
+      for (const part of fresh) if (!atOnce.has(part)) part.dataset.below = "";
     }
-    known.add(list);
-    if (list.childElementCount < LEAST || !startsAtTop(list.closest("[data-scroll]"))) continue;
-    for (const part of [...list.children].slice(AT_ONCE)) part.dataset.below = "";
-    lists.push(new Held(list));
+    // Also what was held back before: it may have come up since.
+    if (list.querySelector(":scope > [data-below]")) lists.push(new Held(list));
   }
+  for (const strip of strips) showInView(strip);
   if (!lists.length) return;
   const { top, bottom } = screen.getBoundingClientRect();
   const limit = top + AHEAD * (bottom - top);
   // What one list shows moves the others.
   while (lists.map((list) => list.showUntil(limit)).some(Boolean));
   for (const list of lists) if (list.staysInView(bottom)) list.show(Infinity);
+}
+
+/** The parts of a list or strip that were not there before and may be held back. */
+function takeNew(list) {
+  const fresh = [];
+  for (const part of list.children) {
+    if (isReferredTo(part)) {
+      delete part.dataset.below;
+      delete part.dataset.aside;
+    } else if (!known.has(part)) fresh.push(part);
+    known.add(part);
+  }
+  return fresh;
+}
+
+/** A gradient is found by its id, which an icon in view may share with one that is not: that one has to be drawn. */
+function isReferredTo(part) {
+  return part.querySelector("[id]") !== null;
+}
+
+/** Show the pages of a strip that are in view where the frame says that it stands. */
+function showInView(strip) {
+  const aside = [...strip.children].filter((page) => page.dataset.aside !== undefined);
+  if (!aside.length) return;
+  const pager = strip.parentElement;
+  const { left, width } = strip.getBoundingClientRect();
+  const view = pager.getBoundingClientRect().width;
+  const from = left + (Number(pager.dataset.offset) / pager.clientWidth) * view;
+  const seen = aside.filter((page) => {
+    const box = page.getBoundingClientRect();
+    return !width || (box.left < from + view && box.right > from);
+  });
+  for (const page of seen) delete page.dataset.aside;
 }
 
 function startsAtTop({ dataset }) {
@@ -71,7 +107,7 @@ class Held {
 
 /** Whether an element is held back. */
 export function isBelow(element) {
-  return element.closest("[data-below]") !== null;
+  return element.closest("[data-below], [data-aside]") !== null;
 }
 
 /** Lay out the whole of a scroller's list. */

@@ -1,7 +1,7 @@
 // The way of a finger that carries a thing to a place; loaded by a device on demand, never by the page itself.
 
 import { argumentsOf, EDGE, isPlaceFor, pagerFor, placeAt, thingIn } from "./drag.js";
-import { chainAt } from "./hit.js";
+import { chainAt, isInert } from "./hit.js";
 import { spots, towards, visiblePart } from "./locate.js";
 import { geometry, moveTo } from "./scroll.js";
 
@@ -16,7 +16,7 @@ const screen = document.getElementById("screen");
  */
 export function way(wanted) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(wanted.region)}"]`);
-  if (!region || region.inert) return null;
+  if (!region || isInert(region)) return null;
   const pairs = [...pairsFor(region, wanted)];
   if (pairs.length === 0) return null;
   for (const [thing, place] of pairs) {

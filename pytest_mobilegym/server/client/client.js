@@ -140,7 +140,9 @@ function setRegion(element, { key, layer, app, inert, motion }) {
   next.dataset.region = key;
   next.dataset.app = app;
   if (motion) next.dataset.motion = motion;
-  next.inert = inert;
+  // `inert` itself would style all that the region holds anew; hit.js reads this.
+  if (inert) next.dataset.inert = "";
+  next.inert = inert && forPeople;
   patchAttributes(element, next, false);
 }
 

@@ -14,12 +14,23 @@ const ATTRIBUTES = {
 /** Elements under a point of the window, innermost first, up to the region's own element. */
 export function chainAt(clientX, clientY) {
   const chain = [];
-  let element = document.elementFromPoint(...inside(clientX, clientY));
+  let element = touchedAt(clientX, clientY);
   while (element && element.id !== "screen" && element !== document.documentElement) {
     chain.push(element);
     element = element.parentElement;
   }
   return chain.length && regionOf(chain) !== null ? chain : [];
+}
+
+function touchedAt(clientX, clientY) {
+  const topmost = document.elementFromPoint(...inside(clientX, clientY));
+  if (!topmost || !isInert(topmost)) return topmost;
+  return elementsAt(clientX, clientY).find((element) => !isInert(element)) ?? null;
+}
+
+/** Whether an element is part of a region that something modal lies over. */
+export function isInert(element) {
+  return element.closest("[data-inert]") !== null;
 }
 
 /** All elements under a point of the window, also those that lie behind others, topmost first. */

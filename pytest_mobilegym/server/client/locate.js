@@ -1,7 +1,7 @@
 // Where a finger would have to go for a target; loaded by a device on demand, never by the page itself.
 
 import { isPager, thingIn } from "./drag.js";
-import { actionOf, argumentsOf, chainAt, movableScroller, offering, offers, regionOf } from "./hit.js";
+import { actionOf, argumentsOf, chainAt, isInert, movableScroller, offering, offers, regionOf } from "./hit.js";
 import { GLIDE_MS } from "./inertia.js";
 import { geometry } from "./scroll.js";
 import { spotOn, strokeTowards } from "./selection.js";
@@ -25,7 +25,7 @@ const screen = document.getElementById("screen");
  */
 export function locate(target) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(target.region)}"]`);
-  if (!region || region.inert) return null;
+  if (!region || isInert(region)) return null;
   const candidates = [...region.querySelectorAll("*")].filter((element) => matches(element, target));
   if (candidates.length === 0) return null;
   for (const element of candidates) {
@@ -52,7 +52,7 @@ function characterIn(element, { args }) {
 export function steer(region, name, offset) {
   const holder = screen.querySelector(`:scope > [data-region="${CSS.escape(region)}"]`);
   const element = holder?.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
-  if (!element || holder.inert) return null;
+  if (!element || isInert(holder)) return null;
   const { max, position, snap } = geometry(element);
   const wanted = Math.min(Math.max(offset, 0), max);
   const by = (element.dataset.anchor === "end" ? max - wanted : wanted) - position;

@@ -4,7 +4,7 @@
 import { adopt } from "./fields.js";
 
 const OWN_ATTRIBUTES = new Set(["autocomplete"]); // set by the client on text fields
-const HELD_BACK = "data-below"; // set by the client on what lies below
+const HELD_BACK = new Set(["data-below", "data-aside"]); // set by the client on what is not in view
 const NAMING = ["data-region", "data-key", "data-field", "data-scroll"];
 
 /** Parse HTML without running or loading anything. */
@@ -100,7 +100,7 @@ export function patchAttributes(node, next, isField) {
     node.setAttributeNS(next.getAttributeNode(name).namespaceURI, name, value);
   }
   for (const name of node.getAttributeNames()) {
-    if (name === HELD_BACK || (isField && (OWN_ATTRIBUTES.has(name) || name === "value"))) continue;
+    if (HELD_BACK.has(name) || (isField && (OWN_ATTRIBUTES.has(name) || name === "value"))) continue;
     if (!next.hasAttribute(name)) node.removeAttribute(name);
   }
 }
