@@ -279,3 +279,20 @@ def test_an_answer_that_is_told_is_lenient_in_notation_and_strict_in_value(
         assert accepts_told(rule, part, kind, asked), part
     for part in wrong:
         assert not accepts_told(rule, part, kind, asked), part
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("2 tickets for March 28, 29 and 30", [28, 29, 30]),
+        ("at 9:30, on 28 and 30 March", [28, 30]),
+        ("28 and 30 March, at 9:30, 2 tickets", [28, 30]),
+    ],
+)
+def test_days_in_a_row_are_found_among_other_things(text: str, days: list[int]) -> None:
+    found = [each.value for each in mentions(plain(text))]
+    assert [each.day for each in found if isinstance(each, Day)] == days
+
+
+def test_a_typographic_apostrophe_is_an_apostrophe() -> None:
+    assert plain("it’s mine") == plain("it's mine") == "it's mine"

@@ -90,3 +90,21 @@ def test_an_owner_that_nobody_is_is_told_with_those_who_are() -> None:
                 "owners_reason": "none",
             },
         )
+
+
+class KeptAlarm(AlarmIs):
+    """The alarm is as asked, and what shows timers is opened to keep it; few instances, as above."""
+
+    save: ClassVar[Steps] = ("tab.timer",)
+
+
+def test_what_is_changed_by_mistake_is_saved_as_well() -> None:
+    case = JudgeCase(KeptAlarm)
+    dict(case.task.near_misses())["another one is changed"](case.hand)
+    assert case.hand.view.route.path == "/timer"
+
+
+def test_slots_within_a_text_may_be_given_other_values() -> None:
+    task = JudgeCase(AlarmIs).task
+    assert task.value_of("{alarm} or {alarm}!", alarm="a9") == "a9 or a9!"
+    assert task.value_of("{alarm}!") == f"{task.alarm}!"

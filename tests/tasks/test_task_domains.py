@@ -168,6 +168,7 @@ def test_a_generated_text_matches_its_expression(pieces, counts, seed):
         (dates(), "2026-03-05", "Mar 5, 2026", "2026年3月5日"),
         (drawn(label=lambda value, lang: f"{lang}:{value}"), "v", "en:v", "zh:v"),
         (derived(lambda values, view: ()), ("a", "b"), "a, b", "a、b"),
+        (derived(lambda values, view: 1, label=lambda value, lang: f"{lang}:{value}"), 1, "en:1", "zh:1"),
     ],
 )
 def test_values_have_words_in_both_languages(field, value, en, zh):
@@ -233,3 +234,10 @@ def test_a_path_that_leads_nowhere_names_the_level_and_ends_once():
     with pytest.raises(TaskError) as caught:
         sample(template, VIEW, 0)
     assert str(caught.value).endswith("snoozed.")
+
+
+def test_a_number_is_unlike_another_parameter():
+    number = decimals(0.1, 0.3, places=1, unlike="other")
+    drawing = make(fields={"other": (float, choice([0.2])), "x": (float, number)}).parameters["x"]
+    found = {drawing.draw(VIEW, Rng(seed), SimpleNamespace(other=0.2)) for seed in range(60)}
+    assert found == {0.1, 0.3}

@@ -8,6 +8,7 @@ import pytest
 from task_examples import clock_phone
 
 from pytest_mobilegym.api import Hand, View, added, among, choice, contains, goal, times, unasked
+from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.tasks import AnswerField, Task
 from pytest_mobilegym.tasks.fairness import wandered
@@ -15,7 +16,7 @@ from pytest_mobilegym.tasks.measured import Measured, measure
 from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.proof_case import Case
 from pytest_mobilegym.tasks.taking_back import BlunderingHand
-from pytest_mobilegym.tasks.wandering import WanderingHand, harmless_acts
+from pytest_mobilegym.tasks.wandering import WanderingHand, _come_back, _offered, harmless_acts
 
 
 class Wake(Task):
@@ -215,3 +216,25 @@ def test_an_act_is_done_before_the_move_that_was_asked_for(monkeypatch: pytest.M
 def test_acts_are_done_before_amid_and_after_by_turns() -> None:
     done = [wandered(Case(Wake, seed, clock_phone())) for seed in range(3)]
     assert done == ["an act before it", "an act amid it", "an act after it"]
+
+
+def test_a_hand_comes_back_to_the_app_that_it_left() -> None:
+    hand = Hand(clock_phone())
+    hand.open("clock")
+    hand.tap("tab.timer")
+    place = hand.phone.state
+    hand.home()
+    hand.open("answer_sheet")
+    _come_back(hand, place)
+    assert (hand.view.route.app, hand.view.route.path) == ("clock", "/timer")
+
+
+def test_where_a_task_ends_the_system_may_offer_something_else() -> None:
+    hand = Hand(clock_phone())
+    hand.open("clock")
+    hand.tap("alarm.add")
+    hand.type("the swim", into="note")
+    offered, ending = _offered(hand.phone, ending=False), _offered(hand.phone, ending=True)
+    assert ending < offered
+    assert {each.region for each in offered - ending} <= set(SYSTEM_REGIONS)
+    assert not {each.region for each in ending} & set(SYSTEM_REGIONS)

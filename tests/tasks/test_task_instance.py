@@ -5,8 +5,10 @@ from task_examples import CountOn, Toggle, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone.model import View, state_hash
+from pytest_mobilegym.phone.owners import DEFAULT_OWNER
 from pytest_mobilegym.tasks import choice, from_state
 from pytest_mobilegym.tasks.instance import prepare
+from pytest_mobilegym.tasks.owners import usual_owner
 
 
 def route_of(prepared):
@@ -119,3 +121,10 @@ def _break(self, phone):
 def test_what_cannot_be_prepared_names_the_task(attributes, message):
     with pytest.raises((TaskError, AttributeError), match=message):
         prepare(make(**attributes), phone=clock_phone())
+
+
+def test_a_template_is_proven_with_the_usual_owner_or_the_first_that_it_allows():
+    assert usual_owner(Toggle) == DEFAULT_OWNER
+    both = make(owners=["student", DEFAULT_OWNER], owners_reason="A lamp of those who work or learn.")
+    assert usual_owner(both) == DEFAULT_OWNER
+    assert usual_owner(make(owners=["student"], owners_reason="A lamp of a student.")) == "student"

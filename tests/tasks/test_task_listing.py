@@ -5,7 +5,7 @@ from task_examples import CountOn, Toggle, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.records.solution_length import BANDS
-from pytest_mobilegym.tasks import choice, pattern
+from pytest_mobilegym.tasks import benchmark, choice, pattern
 from pytest_mobilegym.tasks.benchmark import BENCHMARK, TOTAL
 from pytest_mobilegym.tasks.listing import (
     Entry,
@@ -112,3 +112,15 @@ def test_templates_are_counted_by_the_length_of_their_solutions():
     ]
     counted = [kind.here.all for kind in statistics(entries)["solution"].values()]
     assert counted == [1, *[0] * (len(BANDS) - 2), 2]
+
+
+def test_what_solutions_take_is_listed_where_it_is_asked_for():
+    (measured,) = list_templates([Toggle], measured=True)
+    assert measured.measured is not None
+    assert measured.measured.moves == 1
+    (plain,) = list_templates([Toggle])
+    assert plain.measured is None
+
+
+def test_the_benchmarks_suites_are_counted_anew():
+    assert benchmark._suites() == BENCHMARK["suite"]

@@ -10,8 +10,18 @@ from task_examples import CountOn, Toggle, clock_phone, make
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.judge import contains, goal, matching
 from pytest_mobilegym.phone.hand import Hand, Move
+from pytest_mobilegym.phone.phone import Phone
+from pytest_mobilegym.phone.state import parse_path
 from pytest_mobilegym.tasks import AnswerField, Task, choice
-from pytest_mobilegym.tasks.mutants import MOVES_A_TURN, TURNS, Script, other_texts, same_end, spoil
+from pytest_mobilegym.tasks.mutants import (
+    MOVES_A_TURN,
+    TURNS,
+    Script,
+    _is_moment,
+    other_texts,
+    same_end,
+    spoil,
+)
 from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.proof_case import Case
 from pytest_mobilegym.tasks.trace import Trace
@@ -218,3 +228,17 @@ def test_every_move_of_a_long_solution_is_spoiled_within_the_turns(length: int) 
     assert set().union(*spoiled) == set(range(length))
     assert all(len(each) == length for each in spoiled) == (length <= MOVES_A_TURN)
     assert set(Script(task, trace).spoiled_moves) == set(range(length))
+
+
+@pytest.mark.parametrize(
+    ("path", "moment"),
+    [
+        ("notes.notes[#{id}].updated", True),
+        ("notes.notes[#{id}].title", False),
+        ("notes.notes[#gone].updated", False),
+    ],
+)
+def test_times_of_elements_are_known(path, moment):
+    state = Phone.create(apps=["launcher", "notes"]).state
+    steps = parse_path(path.format(id=next(iter(state.apps["notes"].notes))))
+    assert _is_moment(state, steps) is moment

@@ -11,6 +11,7 @@ from pytest_mobilegym.tasks.registry import (
     find_template,
     lacking_apps,
     load_file,
+    load_files,
     load_templates,
 )
 
@@ -208,3 +209,20 @@ def test_an_unknown_id_suggests_a_known_one(suites):
     assert find_template("torches.Hall", templates).__name__ == "Hall"
     with pytest.raises(UnknownName, match=r"Unknown task 'torches.Hal'. Did you mean 'torches.Hall'\?"):
         find_template("torches.Hal", templates)
+
+
+def test_each_of_three_equal_names_is_kept_apart(suites, tmp_path):
+    found = [load_templates(suites)["lamps.Kitchen"]]
+    for place in ("second", "third"):
+        folder = tmp_path / place / "suites" / "lamps"
+        folder.mkdir(parents=True)
+        (folder / "tasks.py").write_text(MODULE.format(name="Kitchen"), "utf-8")
+        found += load_file(folder / "tasks.py")
+    assert len({template.__module__ for template in found}) == len(set(found)) == 3
+
+
+def test_an_app_that_is_not_installed_is_told_with_the_one_that_it_is_like(suites, caplog):
+    file = suites / "lamps" / "tasks.py"
+    file.write_text(MODULE.format(name="Kitchen").replace('["clock"]', '["clok"]'), "utf-8")
+    assert list(load_files([file], playable=True)) == []
+    assert "Left out lamps.Kitchen: it needs clok, not installed. Did you mean 'clock'?" in caplog.text
