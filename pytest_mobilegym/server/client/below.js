@@ -32,7 +32,6 @@ export function holdBack(screen) {
   const limit = top + AHEAD * (bottom - top);
   // What one list shows moves the others.
   while (lists.map((list) => list.showUntil(limit)).some(Boolean));
-  for (const list of lists) if (list.staysInView(bottom)) list.show(Infinity);
 }
 
 /** The parts of a list or strip that were not there before and may be held back. */
@@ -77,31 +76,20 @@ class Held {
   constructor(list) {
     this.list = list;
     this.parts = [...list.children];
-    this.show(0);
   }
 
-  /** Show as many of the first parts as reach down to a limit; whether those were more than before. */
+  /** Show parts that reach down to a limit, as many as those above them let expect; whether there were any. */
   showUntil(limit) {
-    if (this.shown === this.parts.length || isBelow(this.list)) return false;
-    const { top } = this.list.getBoundingClientRect();
-    const end = this.shown ? this.parts[this.shown - 1].getBoundingClientRect().bottom : top;
-    if (end >= limit) return false;
-    const height = this.shown ? Math.max((end - top) / this.shown, 1) : limit - top;
-    this.show(this.shown + Math.ceil((limit - end) / height));
-    return true;
-  }
-
-  /** Show the first `count` parts; how many of the first are shown then. */
-  show(count) {
-    for (const part of this.parts.slice(0, count)) delete part.dataset.below;
-    const next = this.parts.findIndex((part) => part.dataset.below !== undefined);
-    this.shown = next < 0 ? this.parts.length : next;
-  }
-
-  /** Whether something is kept in view at the list's end. */
-  staysInView(bottom) {
     if (isBelow(this.list)) return false;
-    return this.parts.slice(this.shown).some((part) => part.getBoundingClientRect().top < bottom);
+    const held = this.parts.filter((part) => part.dataset.below !== undefined);
+    const due = held.filter((part) => part.getBoundingClientRect().top < limit);
+    if (!due.length) return false;
+    const { top } = this.list.getBoundingClientRect();
+    const from = due[0].getBoundingClientRect().top;
+    const above = this.parts.indexOf(due[0]);
+    const height = above ? Math.max((from - top) / above, 1) : limit - top;
+    for (const part of due.slice(0, Math.ceil((limit - from) / height))) delete part.dataset.below;
+    return true;
   }
 }
 
