@@ -13,6 +13,7 @@ pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
 HELD_BACK = "document.querySelectorAll('#screen [data-below]').length"
 LENGTH = "document.querySelector('[data-scroll=body]').scrollHeight"
+SHOW_ASIDE = "document.querySelectorAll('#screen [data-aside]').forEach((page) => delete page.dataset.aside)"
 MODULES = "(await import(document.querySelector('script[type=module]').src)).modules"
 REVEAL = f"(async () => {MODULES}['below.js'].reveal(document.getElementById('screen')))()"
 ASK = f"(async () => {MODULES}['scroll.js'].geometry(document.querySelector('[data-scroll=body]')).max)()"
@@ -98,6 +99,7 @@ async def test_what_comes_up_when_the_list_changes_is_shown(device: BrowserDevic
     on_page = Hand(device.phone)
     await device._show(lambda: on_page.tap("sort.open"))
     await device._show(lambda: on_page.tap("sort.choose", sort=sort))
+    assert await device.page.evaluate(HELD_BACK) >= 5, "and no more of it"
     await device._show(lambda: on_page.tap("results.open_now"))
     patched = await device.screenshot()
 
@@ -131,3 +133,5 @@ async def test_months_beside_the_one_in_view_are_laid_out_when_they_come_into_vi
     turned = await device.screenshot()
     await device.reset(device.phone.snapshot())
     assert await device.screenshot() == turned
+    await device.page.evaluate(SHOW_ASIDE)
+    assert await device.screenshot() == turned, "nothing that is in view was held back"
