@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from pytest_mobilegym.devices.chromium import launch_options, scaled_options
+from pytest_mobilegym.devices.finger import Finger
 from pytest_mobilegym.devices.kept_browser import Claim, claim, confined, forget, kept_browsers
 from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.strokes import Stroke
@@ -31,12 +31,6 @@ TURNS_TO_SPAWN = 4
 
 LEASES_TO_PURGE = 128
 """Leases after which the browser drops pictures that it has decoded and not shown lately."""
-
-ACTION_PAUSE = 1.0
-"""Seconds between the touches of two actions, as the page reads them."""
-
-STROKE_PAUSE = 0.1
-"""Seconds between the two taps of a double tap."""
 
 Image = Literal["jpeg", "png", "webp"]
 
@@ -63,7 +57,7 @@ class DisplayPage:
         self.size = size
         self._fault: InfrastructureError | None = None
         self.give_up: Callable[[], Awaitable[None]] | None = None
-        self._touch_clock = time.time()
+        self._finger = Finger(page)
         self.sideways = False
         self._scaled: bool | None = None
 
@@ -97,29 +91,8 @@ class DisplayPage:
         raise self.fault
 
     async def touch(self, *strokes: Stroke) -> None:
-        """Move a finger; returns when the page has taken all of it.
-
-        All is sent at once: the page reads when something happened from the timestamps, so that a long press
-        takes no longer than a tap.
-        """
-        # Far enough from the last touch that two taps in a row are no double tap.
-        begin = max(time.time(), self._touch_clock + ACTION_PAUSE)
-        sent: list[Awaitable[Any]] = []
-        for stroke in strokes:
-            for index, (ms, across, down) in enumerate(stroke.points):
-                x, y = (across * HEIGHT / WIDTH, down * WIDTH / HEIGHT) if self.sideways else (across, down)
-                kind = "touchMove" if index else "touchStart"
-                sent.append(self._send_touch(kind, [{"x": x, "y": y}], begin + ms / 1000))
-            begin += stroke.up / 1000
-            self._touch_clock = begin
-            sent.append(self._send_touch("touchEnd", [], begin))
-            begin += STROKE_PAUSE
-        await asyncio.gather(*sent)
-
-    def _send_touch(self, kind: str, points: list[dict[str, float]], timestamp: float) -> Awaitable[Any]:
-        return self.session.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": timestamp}
-        )
+        """Move a finger over the page; what the page then says is the answer."""
+        await self._finger.move(strokes, sideways=self.sideways)
 
     async def turn(self, *, sideways: bool) -> None:
         """Let the page be as wide and as high as the screen that it shows.
