@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pytest_mobilegym.devices.location import HEIGHT, WIDTH
 from pytest_mobilegym.devices.strokes import Stroke
@@ -44,7 +44,7 @@ class Finger:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._session: CDPSession | None = None
-        self._sent: list[asyncio.Future[object]] = []
+        self._sent: list[asyncio.Future[dict[str, Any]]] = []
         self._clock = time.time()
 
     async def move(self, strokes: tuple[Stroke, ...], *, sideways: bool) -> None:
@@ -105,7 +105,7 @@ class Finger:
         return session
 
 
-def _heed(sent: asyncio.Future[object]) -> None:
+def _heed(sent: asyncio.Future[dict[str, Any]]) -> None:
     """A message that failed did so because its page has gone, which the pool is told by the page itself."""
     if not sent.cancelled():
         sent.exception()

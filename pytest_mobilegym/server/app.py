@@ -66,6 +66,7 @@ def create_app(
     | `/a/<version>/client/<file>` | the client |
     | `/a/ui/<picture>`, `/a/<app>/<picture>` | the phone's pictures |
     | `/a/world/<kind>/<seed>` | a picture of the world, drawn |
+    | `/a/drawn/<app>/<kind>/<name>` | a drawing that an app declares |
 
     Args:
         displays: who is served; may change while the server runs.

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from pytest_mobilegym.phone.declaration.registry import ADDED
-from pytest_mobilegym.phone.ui.images import draw_file
+from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.phone.declaration.registry import ADDED, find_app
+from pytest_mobilegym.phone.ui.images import as_file, draw_file
 from pytest_mobilegym.server.one_module import in_one_module
 
 DRAWN = "world/"
 """Beginning of the names of pictures that are drawn when they are asked for, and kept by who draws them."""
+
+DRAWN_BY_APPS = "drawn/"
+"""Beginning of the names of pictures that an app draws."""
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CLIENT_FOLDER = PACKAGE / "server" / "client"
@@ -95,11 +99,25 @@ class Assets:
         if name.startswith(DRAWN):
             drawn = draw_file(name.removeprefix(DRAWN))
             return None if drawn is None else _asset(drawn, ".svg")
+        if name.startswith(DRAWN_BY_APPS):
+            return _draw_by_app(name.removeprefix(DRAWN_BY_APPS))
         known = self.texts.get(name)
         if known is None and name in self.pictures:
             path = self.pictures[name]
             known = self.texts[name] = _asset(path.read_bytes(), path.suffix)
         return known
+
+
+def _draw_by_app(name: str) -> Asset | None:
+    """A drawing that an app declares, by its untrusted name."""
+    app, _, rest = name.partition("/")
+    kind, _, which = rest.partition("/")
+    try:
+        draw = find_app(app).drawings.get(kind)
+    except MobileGymError:
+        return None
+    drawn = None if draw is None else draw(which)
+    return None if drawn is None else _asset(as_file(drawn), ".svg")
 
 
 _MOTION = re.compile(

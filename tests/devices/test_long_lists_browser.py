@@ -135,3 +135,22 @@ async def test_months_beside_the_one_in_view_are_laid_out_when_they_come_into_vi
     assert await device.screenshot() == turned
     await device.page.evaluate(SHOW_ASIDE)
     assert await device.screenshot() == turned, "nothing that is in view was held back"
+
+
+async def test_hours_beyond_the_edge_are_laid_out_when_they_come_into_view(device: BrowserDevice) -> None:
+    """In a strip in a list in a strip: each holds back its own."""
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("weather")
+    await device.reset(phone.snapshot())
+    held = "[...document.querySelectorAll('.weather-hours-in > [data-aside]')].length"
+    below = "[...document.querySelectorAll('.weather-flow > [data-below]')].length"
+    assert await device.page.evaluate(held) > 15
+    assert await device.page.evaluate(below) > 0, "the pager that stands elsewhere is no reason to show them"
+    on_page = Hand(device.phone)
+    await device._show(lambda: on_page.scroll("hours", to=700))
+    scrolled = await device.screenshot()
+    await device.reset(device.phone.snapshot())
+    assert await device.screenshot() == scrolled
+    await device.page.evaluate(SHOW_ASIDE)
+    assert await device.screenshot() == scrolled, "nothing that is in view was held back"

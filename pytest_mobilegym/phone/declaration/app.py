@@ -40,6 +40,8 @@ from pytest_mobilegym.phone.owners import DEFAULT_PROFILE, Profile
 from pytest_mobilegym.phone.state import State
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from pytest_mobilegym.phone.ui.app_icons import Emblem
 
 UI_FOLDER = Path(__file__).parents[1] / "ui"
@@ -55,6 +57,7 @@ TellNotices = Callable[[Any], Iterable[Notice]]
 NoticeHolds = Callable[[Any, str], bool]
 FindOnPhone = Callable[[Any, str], Iterable["Found"]]
 IconOfDay = Callable[[date], "Emblem"]
+Drawing = Callable[[str], "Markup | None"]
 TableFunction = Callable[[Any], Mapping[str, Any]]
 Rehearsal = Callable[[Any], None]
 
@@ -154,6 +157,7 @@ class App:
         self.observers: list[tuple[Address, Handler]] = []
         self.rehearsals: dict[str, Rehearsal] = {}
         self.harmless_acts: dict[str, Rehearsal] = {}
+        self.drawings: dict[str, Drawing] = {}
         self.behaviours: dict[str, str] = {}
         """Behaviours of the kit that were installed: kind by the name that its actions begin with."""
         self.behaviour_templates: set[str] = set()
@@ -243,6 +247,25 @@ class App:
             raise AppError(f"{self.id}: the harmless act {name!r} is declared twice.")
         self.harmless_acts[name] = function
         return function
+
+    def drawing(self, kind: str) -> Callable[[Drawing], Drawing]:
+        """Declare pictures that pages load by their address: the decorated function draws the one of a name.
+
+            @app.drawing("sky")
+            def sky(name: str) -> Markup | None:
+                return Markup('<svg viewBox="0 0 360 800">...</svg>') if name in SKIES else None
+
+        A screen shows one with `image_of` of `phone.ui.images`. It is for what has hundreds of shapes: a page
+        keeps it, where shapes in a frame are read and laid out each time.
+        """
+
+        def declare(function: Drawing) -> Drawing:
+            if _is_another(function, self.drawings.get(kind)):
+                raise AppError(f"{self.id}: the drawing {kind!r} is declared twice.")
+            self.drawings[kind] = function
+            return function
+
+        return declare
 
     def screen(
         self,
@@ -508,7 +531,7 @@ class App:
         return action
 
 
-def _is_another(function: Rehearsal, known: Rehearsal | None) -> bool:
+def _is_another(function: Callable[..., object], known: Callable[..., object] | None) -> bool:
     """Whether a name is given twice; a module imported anew gives it to a copy of the same function."""
     return known is not None and (
         known is function

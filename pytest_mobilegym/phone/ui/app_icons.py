@@ -278,13 +278,10 @@ def app_icon(name: str, size: int = 60, emblem: Emblem | None = None) -> Markup:
         emblem: what is drawn in place of the icon of that name.
     """
     drawn = emblem or _EMBLEMS.get(name) or _generic(name)
-    ground = f"app-{Seeded(name).name}"
-    shapes = (
-        f'<linearGradient id="{ground}" x2="0" y2="1"><stop stop-color="{drawn.top}"/>'
-        f'<stop offset="1" stop-color="{drawn.bottom}"/></linearGradient>'
-        f'<path d="M0 0h60v60H0z" fill="url(#{ground})"/>{drawn.shapes}'
-    )
+    # The ground as a background, not as a gradient of the drawing: one that has an id ties icons together.
+    ground = f"linear-gradient({drawn.top},{drawn.bottom})"
     return Markup(
         f'<svg class="k-app-icon" width="{size}" height="{size}" viewBox="0 0 60 60" '
-        f'style="border-radius:var(--icon-corner,{round(size / 5)}px)" aria-hidden="true">{shapes}</svg>'
+        f'style="border-radius:var(--icon-corner,{round(size / 5)}px);background:{ground}" '
+        f'aria-hidden="true">{drawn.shapes}</svg>'
     )

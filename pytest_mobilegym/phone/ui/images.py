@@ -7,6 +7,7 @@ photographs, which are too long for a frame.
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import blake2b
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -16,6 +17,9 @@ from pytest_mobilegym.phone.ui import photos
 
 ADDRESS = "/a/world/"
 """Where the server draws what it is asked for."""
+
+OF_APPS = "/a/drawn/"
+"""Where it has an app draw."""
 
 LONGEST_NAME = 400
 """Characters; the names of papers and covers say what can be read on them."""
@@ -31,6 +35,22 @@ def image(name: str, label: str = "") -> Markup:
     address = f"{ADDRESS}{_quoted(name)}"
     return Markup(
         f'<img class="k-picture" loading="lazy" decoding="sync" src="{address}" alt="{escape(label)}">'
+    )
+
+
+def image_of(name: str, drawn: str, style: str) -> Markup:
+    """A drawing that an app declares, as decoration: nothing tells what it shows.
+
+    Args:
+        name: `"app/kind/..."`, see `App.drawing`.
+        drawn: what the app draws under that name. The address ends in its digest, so that frames whose
+            pictures differ are different frames.
+        style: class of the element.
+    """
+    address = f"{OF_APPS}{_quoted(name)}?{blake2b(drawn.encode(), digest_size=6).hexdigest()}"
+    return Markup(
+        f'<img class="{escape(style)}" loading="lazy" decoding="sync" src="{address}" alt="" '
+        'aria-hidden="true">'
     )
 
 
@@ -70,7 +90,11 @@ def draw_file(name: str) -> bytes | None:
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
         return None
     try:
-        drawn = str(photos.picture(name))
+        return as_file(photos.picture(name))
     except MobileGymError:
         return None
-    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode()
+
+
+def as_file(drawn: Markup) -> bytes:
+    """The file of a drawing that begins with `<svg `."""
+    return str(drawn).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode()

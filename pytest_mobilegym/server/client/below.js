@@ -6,9 +6,9 @@
 const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]";
 // Their parts lie one beside the other, and each has a size of its own, whatever it holds.
 const STRIPS = "[data-scroll][data-axis=x] > [data-pages]";
-const LEAST = 8; // parts of a list, from which on it is worth it
+const LEAST = 6; // parts of a list, from which on it is worth it
 const AT_ONCE = 4; // parts that are laid out before anything is known of their height
-const AHEAD = 1.25; // heights of the screen that are laid out at least
+const AHEAD = 1; // heights of the screen that are laid out at least
 
 const known = new WeakSet(); // parts that were there before: what was laid out once stays so
 
@@ -98,7 +98,8 @@ export function isBelow(element) {
   return element.closest("[data-below], [data-aside]") !== null;
 }
 
-/** Lay out the whole of a scroller's list. */
+/** Lay out the whole of a scroller's list; the length of a strip is that of its pages, whatever they hold. */
 export function reveal(scroller) {
+  if (scroller.querySelector(":scope > [data-pages]")) return;
   for (const part of scroller.querySelectorAll("[data-below]")) delete part.dataset.below;
 }

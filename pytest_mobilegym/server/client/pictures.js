@@ -27,7 +27,7 @@ function addressOf(image) {
 
 async function loadOne(image) {
   const source = addressOf(image);
-  if (!isThere(image, source)) await loadNow(image);
+  if (!isThere(image, source)) await loadNow(image, source);
   ready.set(image, source);
   keep(source);
 }
@@ -39,11 +39,11 @@ function isThere(image, source) {
   return Boolean(loaded?.complete && loaded.naturalWidth);
 }
 
-async function loadNow(image) {
+async function loadNow(image, source) {
   const late = image.loading === "lazy";
-  // A page in the background would wait for ever with what it loads late.
+  // A page in the background would wait for ever with what it loads late; what is kept is there at once.
   if (late) image.loading = "eager";
-  await image.decode();
+  if (!isThere(image, source)) await image.decode();
   // As the frame has it: what is equal to that need not be patched.
   if (late) image.loading = "lazy";
 }

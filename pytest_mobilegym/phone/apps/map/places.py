@@ -138,6 +138,7 @@ def understand(world: World, query: str) -> Meaning:
     return _known(world).get(plain, Meaning(text=query.strip()))
 
 
+@lru_cache(maxsize=64)
 def find(
     world: World,
     query: str,

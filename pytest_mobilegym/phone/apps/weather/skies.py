@@ -5,11 +5,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from markupsafe import Markup
 
+from pytest_mobilegym.phone.apps.weather.app import app
 from pytest_mobilegym.phone.apps.weather.reports import Daylight
+from pytest_mobilegym.phone.ui.images import image_of
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 _WIDTH, _HEIGHT = 360, 800
@@ -272,18 +274,34 @@ _LIT = frozenset({"clear", "cloud", "haze", "sand"})
 """Pictures in which the sun or the moon is seen."""
 
 
+PICTURES = ("clear", "cloud", "overcast", "rain", "snow", "fog", "haze", "sand")
+
+
 @lru_cache(maxsize=64)
 def scene(picture: str, daylight: Daylight) -> Markup:
-    """What is painted on the colours behind a page, 360 x 800.
+    """What is painted on the colours behind a page, loaded by the page that shows it.
 
     Args:
-        picture: "clear", "cloud", "overcast", "rain", "snow", "fog", "haze" or "sand".
+        picture: one of `PICTURES`.
         daylight: of the day.
     """
+    return image_of(f"{app.id}/sky/{picture}-{daylight}", draw(picture, daylight), "weather-scene")
+
+
+@app.drawing("sky")
+def sky(name: str) -> Markup | None:
+    """The drawing of an address: a picture of the weather, and of the day."""
+    picture, _, light = name.partition("-")
+    daylights = {str(each): each for each in get_args(Daylight)}
+    return draw(picture, daylights[light]) if picture in PICTURES and light in daylights else None
+
+
+def draw(picture: str, daylight: Daylight) -> Markup:
+    """A sky as an SVG drawing, 360 x 800."""
     lit = ""
     if picture in _LIT:
         lit = _moon() if daylight == "night" else _sun(daylight, dim=picture in ("haze", "sand"))
     return Markup(
-        f'<svg class="weather-scene" viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="xMidYMin slice" '
-        f'fill="none" aria-hidden="true">{lit}{_shapes(picture, daylight)}</svg>'
+        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="xMidYMin slice" '
+        f'fill="none">{lit}{_shapes(picture, daylight)}</svg>'
     )

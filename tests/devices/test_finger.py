@@ -1,0 +1,69 @@
+"""The finger on a page: real touches, at the times that it says, however many there have been."""
+
+from __future__ import annotations
+
+import pytest
+from hands import ADD, LIST, at
+
+from pytest_mobilegym.devices import finger
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.strokes import Stroke, line, tap
+
+pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
+
+LISTEN = """() => {
+    if (window.noted) return;
+    window.noted = [];
+    for (const name of ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "click"]) {
+        addEventListener(name, (event) => {
+            const all = name === "pointermove" ? event.getCoalescedEvents() : [event];
+            for (const one of all) {
+                noted.push([name, one.pointerType, one.clientX, one.clientY, Math.round(one.timeStamp)]);
+            }
+        }, { capture: true });
+    }
+}"""
+
+
+async def noted(device: BrowserDevice, stroke: Stroke) -> list[tuple[str, str, float, float, int]]:
+    """What the page's own listeners are told of a stroke, with ms since its first."""
+    await device._touch([stroke], lambda: None)
+    await device.page.evaluate("() => new Promise((done) => setTimeout(done))")
+    events = await device.page.evaluate("noted.splice(0)")
+    begun = events[0][-1]
+    return [(name, kind, x, y, ms - begun) for name, kind, x, y, ms in events]
+
+
+async def test_a_page_is_touched_and_not_clicked(little: BrowserDevice) -> None:
+    await little.screenshot()
+    await little.page.evaluate(LISTEN)
+    stroke = tap(at(ADD), 50)
+    [(_, x, y)] = stroke.points
+    events = await noted(little, stroke)
+    assert [(name, kind, ms) for name, kind, _, _, ms in events] == [
+        ("pointerdown", "touch", 0),
+        ("pointerup", "touch", 50),
+    ]
+    assert [place for _, _, *place, _ in events] == [pytest.approx([x, y], abs=0.05)] * 2
+
+
+async def test_every_point_of_a_movement_arrives_with_its_time(little: BrowserDevice) -> None:
+    await little.screenshot()
+    await little.page.evaluate(LISTEN)
+    x, y = at(LIST)
+    stroke = line((x, y), (x, y - 100), 400)
+    events = await noted(little, stroke)
+    assert {kind for _, kind, *_ in events} == {"touch"}
+    assert [name for name, *_ in events] == ["pointerdown", *["pointermove"] * 10, "pointerup"]
+    assert [ms for *_, ms in events] == [*(ms for ms, _, _ in stroke.points), stroke.up]
+
+
+async def test_touches_go_on_when_the_browser_is_relieved_of_old_ones(
+    little: BrowserDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finger, "MESSAGES", 4)
+    before = little.phone.snapshot()
+    for _ in range(7):
+        await little._touch([tap(at(ADD), 50)], lambda: None)
+    assert len(little.take_events()) == 7
+    assert little.phone.snapshot() != before
