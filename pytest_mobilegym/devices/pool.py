@@ -9,9 +9,9 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from pytest_mobilegym.devices.chromium import launch_options, scaled_options
-from pytest_mobilegym.devices.finger import Finger
 from pytest_mobilegym.devices.kept_browser import Claim, claim, confined, forget, kept_browsers
 from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
+from pytest_mobilegym.devices.page_touch import PageTouch
 from pytest_mobilegym.devices.strokes import Stroke
 from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
 from pytest_mobilegym.server.display import Display, Mode, ShownPhone
@@ -57,7 +57,7 @@ class DisplayPage:
         self.size = size
         self._fault: InfrastructureError | None = None
         self.give_up: Callable[[], Awaitable[None]] | None = None
-        self._finger = Finger(page)
+        self._touch = PageTouch(page)
         self.sideways = False
         self._scaled: bool | None = None
 
@@ -92,7 +92,7 @@ class DisplayPage:
 
     async def touch(self, *strokes: Stroke) -> None:
         """Move a finger over the page; what the page then says is the answer."""
-        await self._finger.move(strokes, sideways=self.sideways)
+        await self._touch.move(strokes, sideways=self.sideways)
 
     async def turn(self, *, sideways: bool) -> None:
         """Let the page be as wide and as high as the screen that it shows.

@@ -1,11 +1,11 @@
-"""The finger on a page: real touches, at the times that it says, however many there have been."""
+"""Touching a page: real touches, at the times that it says, however many there have been."""
 
 from __future__ import annotations
 
 import pytest
 from hands import ADD, LIST, at
 
-from pytest_mobilegym.devices import finger
+from pytest_mobilegym.devices import page_touch
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.strokes import Stroke, line, tap
 
@@ -61,7 +61,7 @@ async def test_every_point_of_a_movement_arrives_with_its_time(little: BrowserDe
 async def test_touches_go_on_when_the_browser_is_relieved_of_old_ones(
     little: BrowserDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(finger, "MESSAGES", 4)
+    monkeypatch.setattr(page_touch, "MESSAGES", 4)
     before = little.phone.snapshot()
     for _ in range(7):
         await little._touch([tap(at(ADD), 50)], lambda: None)

@@ -1,4 +1,4 @@
-"""The finger that touches a page: real touches, sent as what Chromium calls a mouse that emits touches.
+"""Touching a page: real touches, sent as what Chromium calls a mouse that emits touches.
 
 `Input.dispatchTouchEvent` has the browser make a whole frame of the page before it passes a message on, which
 nobody looks at. Emitted touches reach the page at once.
@@ -38,8 +38,8 @@ class _Message(NamedTuple):
     timestamp: float
 
 
-class Finger:
-    """Touches one page."""
+class PageTouch:
+    """A finger on one page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
