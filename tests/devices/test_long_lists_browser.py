@@ -11,7 +11,15 @@ from pytest_mobilegym.phone.phone import Phone
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
-HELD_BACK = "document.querySelectorAll('#screen [data-below]').length"
+HELD_BACK = """(() => {
+  const count = (parsed) => [...parsed.content.children].length;
+  const parse = (html) => Object.assign(document.createElement("template"), { innerHTML: html });
+  const rests = [...document.querySelectorAll("#screen template[data-rest]")];
+  const unparsed = rests.map((mark) => count(parse(mark.dataset.rest)));
+  return unparsed.reduce((sum, each) => sum + each, document.querySelectorAll("#screen [data-below]").length);
+})()"""
+"""How many parts of lists are not laid out: those of which only the text is there count too."""
+
 LENGTH = "document.querySelector('[data-scroll=body]').scrollHeight"
 SHOW_ASIDE = "document.querySelectorAll('#screen [data-aside]').forEach((page) => delete page.dataset.aside)"
 MODULES = "(await import(document.querySelector('script[type=module]').src)).modules"
@@ -55,6 +63,15 @@ async def test_a_list_that_was_scrolled_is_whole(device: BrowserDevice, offset: 
     hand = Hand(device.phone)
     await device._show(lambda: hand.scroll("body", to=offset))
     assert await device.screenshot() == at_once
+
+
+async def test_the_end_of_a_very_long_list_is_not_even_parsed(device: BrowserDevice) -> None:
+    await device.reset(moments())
+    posts = len(device.phone.state.apps["wechat"].moments)
+    assert await device.page.locator("#screen .k-post, #screen [data-below]").count() < posts / 2
+    last = list(device.phone.state.apps["wechat"].moments)[-1]
+    target = next(each for each in device.phone.frame().targets if ("moment", last) in each.args)
+    assert await device.locate(target) is not None, "whoever asks for a target gets the way to it"
 
 
 async def test_a_change_leaves_held_back_what_was(device: BrowserDevice) -> None:

@@ -1,6 +1,9 @@
 // A long list is laid out as far as it is seen, and the rest of it when something asks how long it is: most pages
 // are left before anyone scrolls them. So are the pages of a pager: those beside the one in view are not. What is
-// held back stays in the document, so that patching and asking for elements know nothing of it.
+// held back stays in the document, so that patching and asking for elements know nothing of it; the end of a very long
+// list is not even parsed, see parse.js.
+
+import { parseAll, parseMore, REST } from "./parse.js";
 
 // Their parts lie one below the other.
 const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]";
@@ -14,6 +17,7 @@ const known = new WeakSet(); // parts that were there before: what was laid out 
 
 /** Hold back what lies far below the edge in lists that are shown from their top, and pages that are not in view. */
 export function holdBack(screen) {
+  for (const mark of screen.querySelectorAll(REST)) parseWhereSeen(mark);
   const strips = [...screen.querySelectorAll(STRIPS)];
   for (const strip of strips) for (const page of takeNew(strip)) page.dataset.aside = "";
   const lists = [];
@@ -24,7 +28,7 @@ export function holdBack(screen) {
       for (const part of fresh) if (!atOnce.has(part)) part.dataset.below = "";
     }
     // Also what was held back before: it may have come up since.
-    if (list.querySelector(":scope > [data-below]")) lists.push(new Held(list));
+    if (list.querySelector(`:scope > [data-below], :scope > ${REST}`)) lists.push(new Held(list));
   }
   for (const strip of strips) showInView(strip);
   if (!lists.length) return;
@@ -32,6 +36,13 @@ export function holdBack(screen) {
   const limit = top + AHEAD * (bottom - top);
   // What one list shows moves the others.
   while (lists.map((list) => list.showUntil(limit)).some(Boolean));
+}
+
+/** Parse what is left out of a list that is not one of those that are shown from their top. */
+function parseWhereSeen(mark) {
+  const list = mark.parentElement;
+  if (list?.matches(LISTS) && startsAtTop(list.closest("[data-scroll]"))) return;
+  parseAll(mark.closest("[data-region]"));
 }
 
 /** The parts of a list or strip that were not there before and may be held back. */
@@ -71,11 +82,11 @@ function startsAtTop({ dataset }) {
   return Number(dataset.offset ?? 0) === 0 && dataset.anchor !== "end" && dataset.axis !== "x";
 }
 
-/** A list of which some parts are held back. */
+/** A list of which some parts are held back, or not even parsed. */
 class Held {
   constructor(list) {
     this.list = list;
-    this.parts = [...list.children];
+    this.parts = [...list.children].filter((part) => !part.matches(REST));
   }
 
   /** Show parts that reach down to a limit, as many as those above them let expect; whether there were any. */
@@ -83,12 +94,25 @@ class Held {
     if (isBelow(this.list)) return false;
     const held = this.parts.filter((part) => part.dataset.below !== undefined);
     const due = held.filter((part) => part.getBoundingClientRect().top < limit);
-    if (!due.length) return false;
+    if (!due.length) return !held.length && this.parseUntil(limit);
     const { top } = this.list.getBoundingClientRect();
     const from = due[0].getBoundingClientRect().top;
     const above = this.parts.indexOf(due[0]);
     const height = above ? Math.max((from - top) / above, 1) : limit - top;
     for (const part of due.slice(0, Math.ceil((limit - from) / height))) delete part.dataset.below;
+    return true;
+  }
+
+  /** Parse more parts where those that there are end above a limit; whether there were any. */
+  parseUntil(limit) {
+    const mark = this.list.lastElementChild;
+    if (!mark.matches(REST) || this.parts.at(-1).getBoundingClientRect().bottom >= limit) return false;
+    const fresh = parseMore(mark);
+    for (const part of fresh) {
+      known.add(part);
+      part.dataset.below = "";
+    }
+    this.parts.push(...fresh);
     return true;
   }
 }
@@ -101,5 +125,6 @@ export function isBelow(element) {
 /** Lay out the whole of a scroller's list; the length of a strip is that of its pages, whatever they hold. */
 export function reveal(scroller) {
   if (scroller.querySelector(":scope > [data-pages]")) return;
+  if (scroller.querySelector(REST)) for (const part of parseAll(scroller.closest("[data-region]"))) known.add(part);
   for (const part of scroller.querySelectorAll("[data-below]")) delete part.dataset.below;
 }

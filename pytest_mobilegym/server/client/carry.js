@@ -1,5 +1,6 @@
 // The way of a finger that carries a thing to a place; loaded by a device on demand, never by the page itself.
 
+import { reveal } from "./below.js";
 import { argumentsOf, EDGE, isPlaceFor, pagerFor, placeAt, thingIn } from "./drag.js";
 import { chainAt, isInert } from "./hit.js";
 import { spots, towards, visiblePart } from "./locate.js";
@@ -17,6 +18,7 @@ const screen = document.getElementById("screen");
 export function way(wanted) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(wanted.region)}"]`);
   if (!region || isInert(region)) return null;
+  reveal(region);
   const pairs = [...pairsFor(region, wanted)];
   if (pairs.length === 0) return null;
   for (const [thing, place] of pairs) {

@@ -7,7 +7,8 @@ import * as fields from "./fields.js";
 import { DOUBLE_MS, HOLD_MS, isDouble, recognise, SLOP } from "./gestures.js";
 import { chainAt, movableScroller, moveEvent, offering, regionOf, touch } from "./hit.js";
 import { CAP_MS, following, glideAfter } from "./inertia.js";
-import { parse, patchAttributes, patchChildren } from "./patch.js";
+import { parse, parseAll } from "./parse.js";
+import { patchAttributes, patchChildren } from "./patch.js";
 import * as pictures from "./pictures.js";
 import * as scroll from "./scroll.js";
 import { handleEvent, isText, place, selectEvent } from "./selection.js";
@@ -119,7 +120,8 @@ function patchRegions(regions) {
   for (const region of regions) {
     const element = present.get(region.key) ?? document.createElement("div");
     setRegion(element, region);
-    if (region.html !== undefined) patchChildren(element, parse(region.html));
+    if (forPeople) parseAll(element);
+    if (region.html !== undefined) patchChildren(element, parse(region.html, element));
     if (element === cursor) cursor = cursor.nextSibling;
     else screen.insertBefore(element, cursor);
   }

@@ -3,18 +3,13 @@
 // Every change that a person types is numbered. Until a frame has seen the last number, its text for that field
 // is old, and so is its text while an input method is composing: both are left alone.
 
+import { adoptedText } from "./adopted.js";
 import { mirrored, shownText } from "./mirror.js";
+import { parseAll } from "./parse.js";
 import { geometry, moveTo } from "./scroll.js";
 
-const frameTexts = new WeakMap();
 const typing = { element: null, counter: 0, composing: false };
 let shown = null; // the focus as it was last applied
-
-/** Take the text of a parsed field as what the frame says. */
-export function adopt(element, parsed) {
-  frameTexts.set(element, parsed.value);
-  element.setAttribute("autocomplete", "off");
-}
 
 /** Another phone: nothing that was typed belongs to it. */
 export function forget() {
@@ -59,7 +54,7 @@ export function caretAt(element, clientX, clientY) {
 export function apply(screen, focus) {
   const focused = focus && find(screen, focus);
   for (const element of screen.querySelectorAll("[data-field]")) {
-    const text = frameTexts.get(element) ?? "";
+    const text = adoptedText(element);
     if (!isAhead(element, focused, focus) && element.value !== text) element.value = text;
     if (element !== focused) moveInside(element, 0);
   }
@@ -98,8 +93,12 @@ export function reveal(screen, focus, scale) {
 /** The element of the focused field, or of the text in which something is selected. */
 export function find(screen, focus) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(focus.region)}"]`);
+  if (!region) return null;
   const name = CSS.escape(focus.field);
-  return region?.querySelector(`[data-field="${name}"], [data-text="${name}"]`) ?? null;
+  const named = `[data-field="${name}"], [data-text="${name}"]`;
+  const parsed = region.querySelector(named);
+  if (!parsed) parseAll(region);
+  return parsed ?? region.querySelector(named);
 }
 
 function isAhead(element, focused, focus) {

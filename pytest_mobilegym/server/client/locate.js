@@ -1,5 +1,6 @@
 // Where a finger would have to go for a target; loaded by a device on demand, never by the page itself.
 
+import { reveal } from "./below.js";
 import { isPager, thingIn } from "./drag.js";
 import { actionOf, argumentsOf, chainAt, isInert, movableScroller, offering, offers, regionOf } from "./hit.js";
 import { GLIDE_MS } from "./inertia.js";
@@ -26,15 +27,20 @@ const screen = document.getElementById("screen");
 export function locate(target) {
   const region = screen.querySelector(`:scope > [data-region="${CSS.escape(target.region)}"]`);
   if (!region || isInert(region)) return null;
-  const candidates = [...region.querySelectorAll("*")].filter((element) => matches(element, target));
-  if (candidates.length === 0) return null;
-  for (const element of candidates) {
+  for (const element of candidatesIn(region, target)) {
     const point = spotOf(element, target);
     if (!point) continue;
     const scroller = target.kind === "scroller" ? form(element, 0) : null;
     return { point, swipe: null, scroller, throw: element.dataset.flingTo?.split(" ")[0] };
   }
+  reveal(region);
+  const candidates = candidatesIn(region, target);
+  if (candidates.length === 0) return null;
   return towards(target.kind === "field" ? (characterIn(candidates[0], target) ?? candidates[0]) : candidates[0]);
+}
+
+function candidatesIn(region, target) {
+  return [...region.querySelectorAll("*")].filter((element) => matches(element, target));
 }
 
 /** What has to come into view of a text: the character that is wanted, not its middle. */
@@ -51,8 +57,11 @@ function characterIn(element, { args }) {
  */
 export function steer(region, name, offset) {
   const holder = screen.querySelector(`:scope > [data-region="${CSS.escape(region)}"]`);
-  const element = holder?.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
-  if (!element || isInert(holder)) return null;
+  if (!holder || isInert(holder)) return null;
+  const named = `[data-scroll="${CSS.escape(name)}"]`;
+  if (!holder.querySelector(named)) reveal(holder);
+  const element = holder.querySelector(named);
+  if (!element) return null;
   const { max, position, snap } = geometry(element);
   const wanted = Math.min(Math.max(offset, 0), max);
   const by = (element.dataset.anchor === "end" ? max - wanted : wanted) - position;

@@ -1,18 +1,11 @@
 // Turning the DOM into what new HTML says while keeping the elements that stay: a scroller keeps its place, a
 // focused field its caret and an input method's half-written word.
 
-import { adopt } from "./fields.js";
+import { adopt, adoptAll } from "./adopted.js";
 
 const OWN_ATTRIBUTES = new Set(["autocomplete"]); // set by the client on text fields
 const HELD_BACK = new Set(["data-below", "data-aside"]); // set by the client on what is not in view
 const NAMING = ["data-region", "data-key", "data-field", "data-scroll"];
-
-/** Parse HTML without running or loading anything. */
-export function parse(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content;
-}
 
 /** Make the children of `parent` equal to those of `source`, which is used up. */
 export function patchChildren(parent, source) {
@@ -75,7 +68,7 @@ function clearWay(cursor, match) {
 function fresh(node) {
   if (node.nodeType === Node.ELEMENT_NODE) {
     if (node.hasAttribute("data-field")) adopt(node, node);
-    for (const field of node.querySelectorAll("[data-field]")) adopt(field, field);
+    adoptAll(node);
   }
   return node;
 }
