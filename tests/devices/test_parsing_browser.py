@@ -37,7 +37,8 @@ COMPARE = f"""async (documents) => {{
 def document(draw: Random) -> str:
     """A page with lists in lists, of which some are long."""
     rows = [_part(draw, depth=0) for _ in range(draw.randint(1, 30))]
-    return f'<div class="k-body" data-scroll="body" data-offset="0"><div class="k-flow">{"".join(rows)}</div></div>'
+    flow = f'<div class="k-flow">{"".join(rows)}</div>'
+    return f'<div class="k-body" data-scroll="body" data-offset="0">{flow}</div>'
 
 
 def _part(draw: Random, depth: int) -> str:

@@ -13,6 +13,7 @@ const LEAST = 6; // parts of a list, from which on it is worth it
 const AT_ONCE = 4; // parts that are laid out before anything is known of their height
 const AHEAD = 1; // heights of the screen that are laid out at least
 
+const shown = new Map(); // parts that were not held back when a list of a kind was last shown, by kind
 const known = new WeakSet(); // parts that were there before: what was laid out once stays so
 
 /** Hold back what lies far below the edge in lists that are shown from their top, and pages that are not in view. */
@@ -24,7 +25,7 @@ export function holdBack(screen) {
   for (const list of screen.querySelectorAll(LISTS)) {
     const fresh = takeNew(list);
     if (list.childElementCount >= LEAST && startsAtTop(list.closest("[data-scroll]"))) {
-      const atOnce = new Set([...list.children].slice(0, AT_ONCE));
+      const atOnce = new Set([...list.children].slice(0, shown.get(kindOf(list)) ?? AT_ONCE));
       for (const part of fresh) if (!atOnce.has(part)) part.dataset.below = "";
     }
     // Also what was held back before: it may have come up since.
@@ -36,6 +37,14 @@ export function holdBack(screen) {
   const limit = top + AHEAD * (bottom - top);
   // What one list shows moves the others.
   while (lists.map((list) => list.showUntil(limit)).some(Boolean));
+  for (const { list, parts } of lists) {
+    if (!isBelow(list)) shown.set(kindOf(list), parts.filter((part) => !isHeldBack(part)).length);
+  }
+}
+
+/** Lists of one kind show about as many parts. */
+function kindOf(list) {
+  return `${list.closest("[data-app]")?.dataset.app} ${list.className} ${list.firstElementChild.className}`;
 }
 
 /** Parse what is left out of a list that is not one of those that are shown from their top. */
@@ -92,29 +101,37 @@ class Held {
   /** Show parts that reach down to a limit, as many as those above them let expect; whether there were any. */
   showUntil(limit) {
     if (isBelow(this.list)) return false;
-    const held = this.parts.filter((part) => part.dataset.below !== undefined);
+    const held = this.parts.filter(isHeldBack);
     const due = held.filter((part) => part.getBoundingClientRect().top < limit);
-    if (!due.length) return !held.length && this.parseUntil(limit);
+    const after = due.length ? this.parts.indexOf(due[0]) : this.parts.length;
+    if (!due.length && held.length) return false;
     const { top } = this.list.getBoundingClientRect();
-    const from = due[0].getBoundingClientRect().top;
-    const above = this.parts.indexOf(due[0]);
-    const height = above ? Math.max((from - top) / above, 1) : limit - top;
-    for (const part of due.slice(0, Math.ceil((limit - from) / height))) delete part.dataset.below;
-    return true;
+    const from = due.length ? due[0].getBoundingClientRect().top : this.parts.at(-1).getBoundingClientRect().bottom;
+    if (from >= limit) return false;
+    const height = after ? Math.max((from - top) / after, 1) : limit - top;
+    const count = Math.ceil((limit - from) / height);
+    if (due.length === held.length) while (due.length < count && this.parseMore(due));
+    for (const part of due.slice(0, count)) delete part.dataset.below;
+    return due.length > 0;
   }
 
-  /** Parse more parts where those that there are end above a limit; whether there were any. */
-  parseUntil(limit) {
+  /** Parse more parts, which are due too; whether there were any. */
+  parseMore(due) {
     const mark = this.list.lastElementChild;
-    if (!mark.matches(REST) || this.parts.at(-1).getBoundingClientRect().bottom >= limit) return false;
+    if (!mark.matches(REST)) return false;
     const fresh = parseMore(mark);
     for (const part of fresh) {
       known.add(part);
       part.dataset.below = "";
     }
     this.parts.push(...fresh);
+    due.push(...fresh);
     return true;
   }
+}
+
+function isHeldBack(part) {
+  return part.dataset.below !== undefined;
 }
 
 /** Whether an element is held back. */
