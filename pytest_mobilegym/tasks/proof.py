@@ -159,7 +159,10 @@ def _solved(case: Case) -> str:
 def _not_vacuous(case: Case) -> str:
     verdict = case.judge(case.before)
     if verdict.progress >= 1:
-        raise Refuted("doing nothing reaches every goal; arrange() must start away from them")
+        raise Refuted(
+            "doing nothing reaches every goal: arrange() must start away from them, or goals() asks for nothing "
+            "that the task changes"
+        )
     return f"progress {verdict.progress:.2f} at the start"
 
 

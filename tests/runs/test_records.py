@@ -23,6 +23,7 @@ from pytest_mobilegym.records.model import EpisodeRow, ErrorRecord, StepRecord
 from pytest_mobilegym.records.names import LONGEST, safe_name
 from pytest_mobilegym.records.redact import Redactor
 from pytest_mobilegym.runs.after.describe import describe_episode, describe_verdict
+from pytest_mobilegym.runs.folder import store as store_module
 from pytest_mobilegym.runs.folder.recorder import Recorder, remove_partial
 from pytest_mobilegym.runs.folder.seal import check_seal
 from pytest_mobilegym.runs.folder.stamps import content_hash, find_commit, take_stamps, tasks_stamp
@@ -200,6 +201,21 @@ def test_a_run_that_never_began_leaves_no_folder(tmp_path: Path) -> None:
 
     assert store.finish() is None
     assert list((tmp_path / "reports").iterdir()) == []
+
+
+def test_a_run_that_found_no_room_leaves_its_folder_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(store_module, "replace_file", no_room)
+    with pytest.raises(UsageError, match="No space left on device"):
+        opened(tmp_path / "run")
+    monkeypatch.undo()
+
+    assert check_folder(tmp_path / "run") == tmp_path / "run"
+    opened(tmp_path / "run")
 
 
 def test_a_folder_that_holds_a_run_is_refused(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from pytest_mobilegym.runs.folder.resume import (
 from pytest_mobilegym.runs.folder.seal import check_seal
 from pytest_mobilegym.runs.folder.store import RunStore, reserve_folder
 from pytest_mobilegym.runs.plan.config import make_config
+from pytest_mobilegym.runs.play.run import run as play
 
 
 @pytest.fixture
@@ -106,9 +107,20 @@ async def test_a_run_goes_on_where_nothing_has_changed(run: Path) -> None:
     )
     assert "), the phone's code (then another, now " in said
     assert "), the data (then other, now " in said
+    assert said.endswith("judged by the tasks as they are now: mobilegym rejudge run --update")
 
     with pytest.raises(UsageError, match="The task suites of the run 'run' are not at 'elsewhere'"):
         check_unchanged(config, suites=[Path("elsewhere")])
+
+
+async def test_a_run_of_which_nothing_is_left_stays_as_it_is(run: Path) -> None:
+    before = (run / "meta.json").read_bytes()
+    assert check_seal(run).state == "whole"
+    result = await play(make_config(going_on(run)))
+    assert "nothing of run was left to play" in result.remarks
+    assert result.summary.episodes == len(rows_of(run))
+    assert (run / "meta.json").read_bytes() == before
+    assert check_seal(run).state == "whole"
 
 
 def test_what_is_left_has_to_be_among_what_was_selected() -> None:

@@ -51,7 +51,7 @@ def _label_alarms_anew(cls, phone):
         pytest.param(
             {"arrange": _already_on},
             "not vacuous",
-            r"doing nothing reaches every goal; arrange\(\) must start away from them",
+            r"doing nothing reaches every goal: arrange\(\) must start away from them",
             id="goal already true",
         ),
         pytest.param(

@@ -88,7 +88,7 @@ def _first_alarm(cls, view, rng):
         (
             {"arrange": _reset},
             "not vacuous",
-            r"doing nothing reaches every goal; arrange\(\) must start away",
+            r"doing nothing reaches every goal: arrange\(\) must start away",
         ),
         ({"near_misses": lambda self: []}, "near misses", r"near_misses\(\) yields nothing"),
         (

@@ -258,7 +258,8 @@ def check_unchanged(config: RunConfig, *, suites: Iterable[Path] = ()) -> None:
     if changed:
         raise UsageError(
             f"The run '{config.resume}' cannot go on, as its episodes would not be comparable; changed since "
-            f"it began: {', '.join(changed)}."
+            f"it began: {', '.join(changed)}. Begin a new run; what was played can be judged by the tasks as "
+            f"they are now: mobilegym rejudge {config.resume} --update"
         )
 
 

@@ -88,14 +88,23 @@ class RunStore:
             self._writing.share()
             with self._locked():
                 if not self.exists:
-                    for name in (RESULTS, ERRORS):
-                        (self.folder / name).touch()
-                    self._write(PLAN, {"episodes": list(planned)})
-                    # The last, as it makes the folder a run.
-                    self._write(META, self._meta(config, suites).model_dump(mode="json"))
+                    self._begin(config, suites, planned)
         except OSError as error:
             raise _not_writable(self.folder, error) from None
         self._open = True
+
+    def _begin(self, config: RunConfig, suites: Iterable[Path], planned: Sequence[str]) -> None:
+        """Make the folder a run, or leave it as it was."""
+        try:
+            for name in (RESULTS, ERRORS):
+                (self.folder / name).touch()
+            self._write(PLAN, {"episodes": list(planned)})
+            # The last, as it makes the folder a run.
+            self._write(META, self._meta(config, suites).model_dump(mode="json"))
+        except BaseException:
+            for name in (RESULTS, ERRORS, PLAN):
+                (self.folder / name).unlink(missing_ok=True)
+            raise
 
     def claim(self) -> None:
         """Have a new run's folder before anything is written to it; no other run gets it from then on.
@@ -161,7 +170,8 @@ class RunStore:
     def finish(self, *, sign_as: str = "") -> Summary | None:
         """Close the run: clear away unfinished episodes, note the time, seal, summarise, write its page.
 
-        Rows that a later one took the place of move to `former.jsonl`. A run whose page cannot be written is
+        Rows that a later one took the place of move to `former.jsonl`. A run that had ended, and of which
+        nothing was left to play, is summed up as it is. A run whose page cannot be written is
         whole without: `mobilegym report` writes it at any time.
 
         Args:
@@ -180,6 +190,8 @@ class RunStore:
         from pytest_mobilegym.report.pages.explorer import write_explorer
 
         with storing(self.folder):
+            if self.read_meta().ended is not None:
+                return write_summary(self.folder)
             remove_partial(self.folder)
             with self._locked():
                 keep_last_rows(self.folder)
