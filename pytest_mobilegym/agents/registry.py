@@ -137,7 +137,10 @@ def _entry(name: str) -> EntryPoint:
         )
     if re.fullmatch(r"[\w.]+:[\w.]+", name):
         return EntryPoint(name, name, ENTRY_POINTS)
-    raise UnknownName("agent", name, [*agent_names(), "package.module:Class", "command:PROGRAM"])
+    hint = f"A program of your own, in any language: --agent 'command:{name}'."
+    is_program = " " in name or Path(name).suffix != ""
+    offered = [*agent_names(), "package.module:Class", "command:PROGRAM"]
+    raise UnknownName("agent", name, offered, hint=hint if is_program else "")
 
 
 def load_agent(name: str, options: AgentOptions) -> Callable[[], Agent]:

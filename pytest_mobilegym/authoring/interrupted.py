@@ -24,7 +24,16 @@ def rest_named(ids: Sequence[str]) -> Iterator[list[str]]:
     try:
         yield done
     except KeyboardInterrupt:
-        rest = ids[len(done) :]
-        named = " ".join(rest) if len(rest) <= MOST_NAMED else f"{rest[0]} and the {len(rest) - 1} after it"
-        print(f"broken off after {len(done)} of {len(ids)}; left to check: {named}", file=sys.stderr)
+        print(describe_rest(ids[len(done) :], total=len(ids)), file=sys.stderr)
         raise
+
+
+def describe_rest(rest: Sequence[str], *, total: int) -> str:
+    """How far a check of many things came.
+
+    Args:
+        rest: what was not checked, in order.
+        total: how many there are in all.
+    """
+    named = " ".join(rest) if len(rest) <= MOST_NAMED else f"{rest[0]} and the {len(rest) - 1} after it"
+    return f"broken off after {total - len(rest)} of {total}; left to check: {named}"

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.errors import StorageError
     from pytest_mobilegym.pytest_plugin.marker_expression import narrowing
     from pytest_mobilegym.records.model import EpisodeRow
-    from pytest_mobilegym.runs.after.broken_agent import log_of, what_broke
+    from pytest_mobilegym.runs.after.broken_agent import log_of, what_broke, what_was_malformed
     from pytest_mobilegym.runs.after.describe import describe_verdict
     from pytest_mobilegym.runs.after.ending import describe_ending, shortest
     from pytest_mobilegym.runs.folder.resume import take_over
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     def show(row: EpisodeRow) -> None:
         word = "error " if row.error else "passed" if row.passed else "failed"
         print(f"{word}  {row.episode}  {describe_verdict(row)}", flush=True)
-        said = what_broke(row, echoed=True)
+        said = what_broke(row, echoed=True) or what_was_malformed(begun[0], row)
         # What broke one episode often breaks many.
         if said and said not in told:
             told.add(said)

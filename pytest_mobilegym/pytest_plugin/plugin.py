@@ -73,6 +73,9 @@ if TYPE_CHECKING:
 
 ONLY_TASKS = "left out the tests beside the tasks, as {flag} is about playing; name their files to run them"
 
+_PROOFS = pytest.StashKey[dict[str, str]]()
+"""What each proof of the session is called, by the node's id."""
+
 _UNTIL_COLLECTED = pytest.StashKey[ExitStack]()
 """Holds what lasts while tests are collected."""
 
@@ -232,6 +235,8 @@ def pytest_collection_modifyitems(
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Before the first episode, see that there is all that episodes need."""
     config = session.config
+    proofs = [item for item in session.items if isinstance(item, ProofItem)]
+    config.stash[_PROOFS] = {item.nodeid: f"{item.template.id} ({item.lang})" for item in proofs}
     episodes = [item for item in session.items if isinstance(item, EpisodeItem) and not item.is_skipped]
     if not episodes:
         return
@@ -386,11 +391,31 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Generator[None, Any, Any]:
+def pytest_terminal_summary(
+    terminalreporter: Any, exitstatus: int, config: pytest.Config
+) -> Generator[None, Any, Any]:
     """Print the run's figures, and where it is, below all that others print: there it is seen."""
     said = yield
+    if exitstatus == pytest.ExitCode.INTERRUPTED:
+        _print_unproven(terminalreporter, config)
     _print_results(terminalreporter, config)
     return said
+
+
+def _print_unproven(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say which proofs a broken off session has left; with pytest-xdist only its workers know them."""
+    proofs = config.stash.get(_PROOFS, {})
+    ended = {
+        report.nodeid
+        for reports in terminalreporter.stats.values()
+        for report in reports
+        if getattr(report, "when", None) == "call"
+    }
+    rest = [name for node, name in proofs.items() if node not in ended]
+    if rest:
+        from pytest_mobilegym.authoring.interrupted import describe_rest
+
+        terminalreporter.write_line(describe_rest(rest, total=len(proofs)))
 
 
 def _print_results(terminalreporter: Any, config: pytest.Config) -> None:

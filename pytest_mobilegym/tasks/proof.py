@@ -41,7 +41,7 @@ from pytest_mobilegym.phone.state.path import format_path
 from pytest_mobilegym.tasks.contract import ROOM
 from pytest_mobilegym.tasks.fairness import FAIRNESS, SAYINGS
 from pytest_mobilegym.tasks.judge_case import fresh_phone
-from pytest_mobilegym.tasks.mutants import TURNS, spoil
+from pytest_mobilegym.tasks.mutants import TURNS, describe_move, spoil
 from pytest_mobilegym.tasks.owners import usual_owner
 from pytest_mobilegym.tasks.proof_case import Case, NotPlayed, Refuted, explain, passes, stopped
 from pytest_mobilegym.tasks.tampering import touched_elements, unrelated_changes, without, wrong_answers
@@ -160,8 +160,8 @@ def _not_vacuous(case: Case) -> str:
     verdict = case.judge(case.before)
     if verdict.progress >= 1:
         raise Refuted(
-            "doing nothing reaches every goal: arrange() must start away from them, or goals() asks for nothing "
-            "that the task changes"
+            "doing nothing reaches every goal: arrange() must start away from them, or goals() asks for "
+            "nothing that the task changes"
         )
     return f"progress {verdict.progress:.2f} at the start"
 
@@ -193,7 +193,10 @@ def _no_early_stop(case: Case) -> str:
     if not moves:
         raise Refuted("the solution makes no move")
     if case.judge(phones[-2].state).passed:
-        raise Refuted(f"the solution passes without its last move {moves[-1].events!r}; leave that out")
+        raise Refuted(
+            f"the solution passes without its last move ({describe_move(moves[-1])}); leave that out, or let "
+            f"goals() ask for what it does"
+        )
     return ""
 
 

@@ -97,6 +97,11 @@ def test_what_is_no_message_is_told_in_a_sentence(line: bytes) -> None:
     assert caught.value.stop_reason == "AGENT_PROTOCOL"
 
 
+def test_a_field_that_is_not_in_the_protocol_is_named() -> None:
+    with pytest.raises(AgentFailure, match="it has a field 'reason', which is none of the protocol's"):
+        messages.read_answer(b'{"action": {"kind": "HOME"}, "reason": "because"}')
+
+
 @pytest.mark.parametrize(
     "action", [None, {}, [], "HOME", {"kind": "TOUCH"}, {"kind": "CLICK", "point": [1001, 0]}]
 )

@@ -105,6 +105,12 @@ def test_a_file_is_an_agent_as_long_as_it_is_there(tmp_path: Path, monkeypatch: 
         find_agent("newcomer")
 
 
+@pytest.mark.parametrize("name", ["node rule_agent.js", "rule_agent.js"])
+def test_who_names_a_program_is_told_how(name: str) -> None:
+    with pytest.raises(UnknownName, match=f"in any language: --agent 'command:{name}'"):
+        find_agent(name)
+
+
 def test_an_unknown_name_is_told_the_known_ones() -> None:
     with pytest.raises(
         UnknownName, match=r"Unknown agent 'autoglmm'. Did you mean 'autoglm'\? .*generic.*null"

@@ -168,3 +168,18 @@ def test_the_last_words_of_a_program_are_said_once(suite: Suite, capfd: pytest.C
     assert (shown.out + shown.err).count("gone wrong") == 1
     assert "        The agent's process ended with exit status 7.\n        log: reports/" in shown.out
     assert (suite.path / shown.out.split("log: ")[1].split("\n")[0]).read_text("utf-8") == "gone wrong\n"
+
+
+def test_why_the_last_reply_was_no_action_stands_below_its_episode(
+    agent_of: WriteAgent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    agent = agent_of(
+        "from pytest_mobilegym.agents.agent import Reply\n"
+        'return Reply(None, raw="TAP it", format_error="TAP is none of the 17 kinds.")'
+    )
+
+    assert main(["run", f"--agent={agent}", "--device=dom", "--task=doors.OpenClock"]) == 0
+
+    first, second = capsys.readouterr().out.splitlines()[:2]
+    assert "FORMAT_ERROR after" in first
+    assert second == "        TAP is none of the 17 kinds."

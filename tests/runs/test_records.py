@@ -206,7 +206,7 @@ def test_a_run_that_never_began_leaves_no_folder(tmp_path: Path) -> None:
 def test_a_run_that_found_no_room_leaves_its_folder_to_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_room(path: Path, content: bytes) -> None:
+    def no_room(_path: Path, _content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(store_module, "replace_file", no_room)

@@ -101,7 +101,11 @@ def _first_alarm(cls, view, rng):
             "near misses",
             "the near miss 'gone' stopped after 0 moves",
         ),
-        ({"solution": _then_go_home}, "no early stop", "passes without its last move .*; leave that out"),
+        (
+            {"solution": _then_go_home},
+            "no early stop",
+            "without its last move .presses home.; leave that out, or let goals",
+        ),
         ({"goals": _fragile}, "sturdy", "The judge of lamps.Lamp failed: KeyError"),
         ({"allowed": lambda self: ["clock", "os"]}, "side effects", "it allows too much"),
         (

@@ -305,6 +305,8 @@ def _object(line: bytes) -> dict[str, Any] | None:
 def _first(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"])
+    if first["type"] == "extra_forbidden":
+        return f"it has a field {where!r}, which is none of the protocol's"
     return f"{where}: {first['msg']}" if where else first["msg"]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pytest_mobilegym.agents.process.program import LAST_WORDS
-from pytest_mobilegym.records.load import inside
+from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.records.load import inside, load_trajectory
 from pytest_mobilegym.records.model import AGENT_BROKE, EpisodeRow, StopReason
 from pytest_mobilegym.runs.after.describe import without_controls
 from pytest_mobilegym.runs.folder.recorder import LOG
@@ -23,6 +24,22 @@ def what_broke(row: EpisodeRow, *, echoed: bool) -> str:
     said = without_controls(row.message)
     # The words are quoted last, with a full stop after them.
     return f"{said.partition(LAST_WORDS)[0]}." if echoed and LAST_WORDS in said else said
+
+
+def what_was_malformed(run: Path, row: EpisodeRow) -> str:
+    """Why the last reply held no valid action, on one line; "" of an episode that ended otherwise.
+
+    Args:
+        run: the run's folder.
+    """
+    if row.error is not None or row.stop_reason is not StopReason.FORMAT_ERROR:
+        return ""
+    try:
+        trajectory = load_trajectory(run, row)
+    except UsageError:
+        return ""
+    said = [step.format_error for step in trajectory.steps if step.format_error] if trajectory else []
+    return " ".join(without_controls(said[-1]).split()) if said else ""
 
 
 def log_of(run: Path, row: EpisodeRow) -> Path | None:
