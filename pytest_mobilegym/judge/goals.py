@@ -64,10 +64,23 @@ def goal(name: str, *, actual: Any = _UNSET, expected: Any = _UNSET, passed: boo
 
 
 def shown(value: Any) -> str:
-    """A value as short readable text, the same in every process: what a set holds stands in order."""
-    is_set = isinstance(value, (set, frozenset)) and value
-    written = f"{{{', '.join(sorted(map(repr, value)))}}}" if is_set else repr(value)
+    """A value as short readable text, the same in every process: what sets hold stands in order."""
+    written = _written(value)
     if len(written) <= SHOWN:
         return written
     half = (SHOWN - 5) // 2
     return f"{written[:half]} ... {written[-half:]}"
+
+
+def _written(value: Any) -> str:
+    """What `repr` gives, but for the order of sets, wherever they stand."""
+    kind = type(value)
+    if kind in (set, frozenset) and value:
+        return f"{{{', '.join(sorted(map(_written, value)))}}}"
+    if kind is list:
+        return f"[{', '.join(map(_written, value))}]"
+    if kind is tuple:
+        return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
+    if kind is dict:
+        return f"{{{', '.join(f'{_written(key)}: {_written(each)}' for key, each in value.items())}}}"
+    return repr(value)

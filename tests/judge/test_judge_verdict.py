@@ -1,6 +1,8 @@
 """Verdicts: goals, answers, side effects."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from judge_phone import Alarm, changed, fresh
 
 from pytest_mobilegym.errors import JudgeError
@@ -321,6 +323,31 @@ def test_goals_compare_with_values_and_with_rules():
     assert goal("It was found.", passed=True) == Goal("It was found.", True, True, True)
     with pytest.raises(TypeError, match="needs `actual` and `expected`, or `passed`"):
         goal("It is.", actual=3)
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(max_size=3),
+        lambda inner: (
+            st.lists(inner, max_size=3) | st.tuples(inner, inner) | st.tuples(inner)
+            | st.dictionaries(st.text(max_size=2), inner, max_size=3)
+        ),
+        max_leaves=6,
+    )
+)  # fmt: skip
+def test_values_are_shown_as_python_writes_them(value: object) -> None:
+    assert shown(value) == repr(value) or len(repr(value)) > SHOWN
+
+
+@pytest.mark.parametrize(
+    "hold", [lambda names: [names], lambda names: {"videos": (names,)}, lambda names: names]
+)
+def test_what_sets_hold_is_shown_in_order_wherever_they_stand(hold):
+    """A verdict that is made again in another process, to verify it, has to say the same."""
+    names = [f"v{number}" for number in (10789, 2846, 16105, 7)]
+    in_order = "{'v10789', 'v16105', 'v2846', 'v7'}"
+    assert in_order in shown(hold(set(names)))
+    assert shown(hold(set(names))) == shown(hold(frozenset(names)))
 
 
 def test_values_are_shown_as_short_text():
