@@ -46,7 +46,13 @@ from pytest_mobilegym.pytest_plugin.exit_status import conclude
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem, upcoming_items
 from pytest_mobilegym.pytest_plugin.markers import declare_markers
 from pytest_mobilegym.pytest_plugin.named_tasks import check_markers, check_paths, declared_markers
-from pytest_mobilegym.pytest_plugin.proof_items import ProofItem, check_options, plays_episodes
+from pytest_mobilegym.pytest_plugin.proof_items import (
+    ProofItem,
+    check_options,
+    describe_unproven,
+    note_proofs,
+    plays_episodes,
+)
 from pytest_mobilegym.pytest_plugin.pytest_run import PYTEST_RUN, PytestRun
 from pytest_mobilegym.pytest_plugin.rewriting import import_package_as_it_is
 from pytest_mobilegym.pytest_plugin.suite_files import (
@@ -72,9 +78,6 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tasks.judge_case import JudgeCase
 
 ONLY_TASKS = "left out the tests beside the tasks, as {flag} is about playing; name their files to run them"
-
-_PROOFS = pytest.StashKey[dict[str, str]]()
-"""What each proof of the session is called, by the node's id."""
 
 _UNTIL_COLLECTED = pytest.StashKey[ExitStack]()
 """Holds what lasts while tests are collected."""
@@ -235,8 +238,7 @@ def pytest_collection_modifyitems(
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Before the first episode, see that there is all that episodes need."""
     config = session.config
-    proofs = [item for item in session.items if isinstance(item, ProofItem)]
-    config.stash[_PROOFS] = {item.nodeid: f"{item.template.id} ({item.lang})" for item in proofs}
+    note_proofs(session)
     episodes = [item for item in session.items if isinstance(item, EpisodeItem) and not item.is_skipped]
     if not episodes:
         return
@@ -396,26 +398,10 @@ def pytest_terminal_summary(
 ) -> Generator[None, Any, Any]:
     """Print the run's figures, and where it is, below all that others print: there it is seen."""
     said = yield
-    if exitstatus == pytest.ExitCode.INTERRUPTED:
-        _print_unproven(terminalreporter, config)
+    if exitstatus == pytest.ExitCode.INTERRUPTED and (left := describe_unproven(terminalreporter, config)):
+        terminalreporter.write_line(left)
     _print_results(terminalreporter, config)
     return said
-
-
-def _print_unproven(terminalreporter: Any, config: pytest.Config) -> None:
-    """Say which proofs a broken off session has left; with pytest-xdist only its workers know them."""
-    proofs = config.stash.get(_PROOFS, {})
-    ended = {
-        report.nodeid
-        for reports in terminalreporter.stats.values()
-        for report in reports
-        if getattr(report, "when", None) == "call"
-    }
-    rest = [name for node, name in proofs.items() if node not in ended]
-    if rest:
-        from pytest_mobilegym.authoring.interrupted import describe_rest
-
-        terminalreporter.write_line(describe_rest(rest, total=len(proofs)))
 
 
 def _print_results(terminalreporter: Any, config: pytest.Config) -> None:

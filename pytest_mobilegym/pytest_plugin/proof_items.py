@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 DEFAULT_SEEDS = 10
 
+_PROOFS = pytest.StashKey[dict[str, str]]()
+"""What each proof of the session is called, by the node's id."""
+
 
 def is_proving(config: pytest.Config) -> bool:
     """Whether templates are proven instead of played by an agent."""
@@ -107,3 +110,20 @@ def proof_items(parent: pytest.Collector, templates: list[type[Task]]) -> Iterat
                 parent, name=name, template=template, lang=cast("Lang", lang), owner=owner
             )
             yield item
+
+
+def note_proofs(session: pytest.Session) -> None:
+    """Remember which proofs the session is to make."""
+    proofs = [item for item in session.items if isinstance(item, ProofItem)]
+    session.config.stash[_PROOFS] = {item.nodeid: f"{item.template.id} ({item.lang})" for item in proofs}
+
+
+def describe_unproven(terminalreporter: Any, config: pytest.Config) -> str:
+    """Which proofs a broken off session has left; "" of none, and with pytest-xdist, as only workers know."""
+    from pytest_mobilegym.authoring.interrupted import describe_rest
+
+    reports = (report for of_kind in terminalreporter.stats.values() for report in of_kind)
+    ended = {report.nodeid for report in reports if getattr(report, "when", None) == "call"}
+    proofs = config.stash.get(_PROOFS, {})
+    rest = [name for node, name in proofs.items() if node not in ended]
+    return describe_rest(rest, total=len(proofs)) if rest else ""
