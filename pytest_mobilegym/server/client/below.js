@@ -103,13 +103,14 @@ class Held {
     if (isBelow(this.list)) return false;
     const held = this.parts.filter(isHeldBack);
     const due = held.filter((part) => part.getBoundingClientRect().top < limit);
-    const after = due.length ? this.parts.indexOf(due[0]) : this.parts.length;
-    if (!due.length && held.length) return false;
+    if (held.length && !due.length) return false;
+    const above = due.length ? this.parts.indexOf(due[0]) : this.parts.length;
     const { top } = this.list.getBoundingClientRect();
     const from = due.length ? due[0].getBoundingClientRect().top : this.parts.at(-1).getBoundingClientRect().bottom;
     if (from >= limit) return false;
-    const height = after ? Math.max((from - top) / after, 1) : limit - top;
+    const height = above ? Math.max((from - top) / above, 1) : limit - top;
     const count = Math.ceil((limit - from) / height);
+    // Where all that is parsed is due, what is not may be too.
     if (due.length === held.length) while (due.length < count && this.parseMore(due));
     for (const part of due.slice(0, count)) delete part.dataset.below;
     return due.length > 0;

@@ -11,24 +11,24 @@ const OPENS_LIST = / data-list|class="k-flow"/;
 const WANTS_ALL = / data-offset="(?!0")| data-anchor="end"| id="/;
 const NEVER_CLOSED = /^<(?:img|input|br|hr|wbr)\b/;
 
-const known = new WeakMap(); // how many parts of each list are parsed, by region
+const parsed = new WeakMap(); // how many parts of each list are parsed, by region
 
 /** What a region is to hold, without running or loading anything. */
 export function parse(html, region) {
-  return parseParts(html, known.get(region) ?? PARTS);
+  return parseParts(html, parsed.get(region) ?? PARTS);
 }
 
 /** Parse all of a region's HTML, now and later. */
 export function parseAll(region) {
-  known.set(region, Infinity);
+  parsed.set(region, Infinity);
   return [...region.querySelectorAll(REST)].flatMap((mark) => unfold(mark, Infinity));
 }
 
 /** Parse as many more parts of a list as its region knows of each; the new ones. */
 export function parseMore(mark) {
   const region = mark.closest("[data-region]");
-  const more = known.get(region) ?? PARTS;
-  known.set(region, 2 * more);
+  const more = parsed.get(region) ?? PARTS;
+  parsed.set(region, 2 * more);
   const fresh = unfold(mark, more);
   for (const part of fresh) for (const inner of part.querySelectorAll(REST)) unfold(inner, Infinity);
   return fresh;
