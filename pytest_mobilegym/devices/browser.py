@@ -57,12 +57,6 @@ MOST_SWIPES = 60
 NO_FOCUS = "no text field is focused"
 
 
-def _make_phone(snapshot: PhoneState) -> Phone:
-    from pytest_mobilegym.phone.phone import Phone
-
-    return Phone(snapshot)
-
-
 class BrowserDevice(PhoneOnPage):
     """A phone whose screen is a page of a display pool.
 
@@ -82,14 +76,15 @@ class BrowserDevice(PhoneOnPage):
         pool: DisplayPool,
         *,
         screenshots: bool = True,
-        make_phone: Callable[[PhoneState], Phone] = _make_phone,
+        make_phone: Callable[[PhoneState], Phone] | None = None,
         motion: bool = False,
     ) -> None:
         """
         Args:
             pool: where pages come from.
             screenshots: whether observations carry one; without, a step takes a third of the time.
-            make_phone: gives a phone in the state of a snapshot.
+            make_phone: gives a phone in the state of a snapshot, by default one that draws no page anew that
+                another of the pool has drawn.
             motion: whether what an action sets off is still under way when it is looked at.
         """
         super().__init__(pool, make_phone=make_phone, motion=motion)

@@ -35,15 +35,17 @@ class PhoneOnPage:
     Where the pool has a store of frames, what the store knows is taken from there, and no page for it.
     """
 
-    def __init__(self, pool: DisplayPool, *, make_phone: Callable[[PhoneState], Phone], motion: bool) -> None:
+    def __init__(
+        self, pool: DisplayPool, *, make_phone: Callable[[PhoneState], Phone] | None, motion: bool
+    ) -> None:
         """
         Args:
             pool: where pages come from.
-            make_phone: gives a phone in the state of a snapshot.
+            make_phone: gives a phone in the state of a snapshot; one of the pool's without.
             motion: whether what an action sets off is still under way when it is looked at.
         """
         self._pool = pool
-        self._make_phone = make_phone
+        self._make_phone = make_phone or self._phone_of_pool
         self._phone: Phone | None = None
         self._motion = motion
         self._moving: MovingScreen | None = None
@@ -53,6 +55,11 @@ class PhoneOnPage:
         self._known: KnownFrame | None = None
         self._keeps_page = False
         self._uses = 0
+
+    def _phone_of_pool(self, snapshot: PhoneState) -> Phone:
+        from pytest_mobilegym.phone.phone import Phone
+
+        return Phone(snapshot, regions=self._pool.regions)
 
     @property
     def phone(self) -> Phone:

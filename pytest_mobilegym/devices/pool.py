@@ -6,6 +6,7 @@ import asyncio
 import base64
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from pytest_mobilegym.devices.chromium import launch_options, scaled_options
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, CDPSession, Page, Playwright
 
     from pytest_mobilegym.devices.frames.store import FrameStore
+    from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
     from pytest_mobilegym.server.app import Displays
     from pytest_mobilegym.server.assets import Assets
 
@@ -244,6 +246,13 @@ class DisplayPool:
     def address(self) -> str:
         """Where the pages are served, such as "http://127.0.0.1:40321"; empty before the start."""
         return self._address
+
+    @cached_property
+    def regions(self) -> SharedRegions:
+        """What its phones have drawn, which none of them needs to draw again."""
+        from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
+
+        return SharedRegions()
 
     @property
     def wanted(self) -> bool:

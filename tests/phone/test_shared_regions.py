@@ -6,11 +6,13 @@ import random
 
 import pytest
 
+from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.errors import MobileGymError
 from pytest_mobilegym.phone.drawing import frames, shared_regions
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Touch
-from pytest_mobilegym.phone.hand import Hand
+from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.phone import Phone
 
 
@@ -113,3 +115,19 @@ def test_no_more_pages_are_kept_than_there_is_room_for(monkeypatch: pytest.Monke
         hand.open(app)
         hand.phone.frame()
     assert len(regions._pages) == 3
+
+
+@pytest.mark.chromium
+@pytest.mark.asyncio(loop_scope="session")
+async def test_phones_on_pages_of_one_pool_share_what_they_draw(drawn: list[str]) -> None:
+    start = Phone.create().snapshot()
+    async with DisplayPool(pages=1) as pool:
+        counts = []
+        for _ in range(2):
+            device = BrowserDevice(pool, screenshots=False)
+            await device.reset(start)
+            await device.perform(Move(events=(Launch(app="clock"),), ms=100))
+            await device.close()
+            counts.append(len(drawn))
+    assert "clock/alarm" in drawn
+    assert counts[0] == counts[1]
