@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from pytest_mobilegym.phone.ui.merged_shapes import merged
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 
@@ -283,5 +284,5 @@ def app_icon(name: str, size: int = 60, emblem: Emblem | None = None) -> Markup:
     return Markup(
         f'<svg class="k-app-icon" width="{size}" height="{size}" viewBox="0 0 60 60" '
         f'style="border-radius:var(--icon-corner,{round(size / 5)}px);background:{ground}" '
-        f'aria-hidden="true">{drawn.shapes}</svg>'
+        f'aria-hidden="true">{merged(drawn.shapes)}</svg>'
     )

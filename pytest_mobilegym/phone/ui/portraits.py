@@ -16,6 +16,7 @@ from typing import Literal
 
 from markupsafe import Markup, escape
 
+from pytest_mobilegym.phone.ui.merged_shapes import merged
 from pytest_mobilegym.phone.ui.seeded import Seeded
 
 Shape = Literal["rounded", "circle", "square"]
@@ -250,7 +251,7 @@ def _portrait(seed: str, label: str) -> str:
     # Chance is asked in either case: a face is the same with its name and without.
     if s.chance(12) and text:
         return _initial(s, text)
-    return s.pick(_KINDS)(s)
+    return merged(s.pick(_KINDS)(s))
 
 
 def _radius(shape: Shape, size: int) -> int:

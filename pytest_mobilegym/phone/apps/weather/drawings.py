@@ -9,6 +9,8 @@ from math import cos, pi, sin
 
 from markupsafe import Markup
 
+from pytest_mobilegym.phone.ui.merged_shapes import merged
+
 _SUN, _MOON, _DROP, _FLAKE, _BOLT, _DUST = "#ffc533", "#c3cdfb", "#4aa8ff", "#8cc9ff", "#ffd23f", "#dcb26c"
 _CLOUD = "M9.6 25a6.1 6.1 0 0 1-.8-12.1 8.3 8.3 0 0 1 15.8-1.2A6.7 6.7 0 0 1 24 25z"
 
@@ -115,7 +117,7 @@ def glyph(code: str, night: bool = False, size: int = 28) -> Markup:
     """The sky of a code on a square of `size` logical pixels."""
     return Markup(
         f'<svg class="weather-glyph" width="{size}" height="{size}" viewBox="0 0 32 32" fill="none" '
-        f'aria-hidden="true">{_glyph_shapes(code, night)}</svg>'
+        f'aria-hidden="true">{merged(_glyph_shapes(code, night), fill="none")}</svg>'
     )
 
 

@@ -6,6 +6,7 @@ something else have tiles of their own.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
@@ -108,37 +109,38 @@ class _Paint:
         return (NORTH - lat >> self._shift) - self._top
 
     def outline(self, corners: Sequence[Spot]) -> str:
-        """The corners of a polygon; those that fall on one pixel are one."""
+        """A closed path along the corners of a polygon; those that fall on one pixel are one."""
         found: list[str] = []
         for corner in corners:
             x, y = self.pixel(corner)
-            code = f"{x},{y}"
+            code = f"{x} {y}"
             if not found or found[-1] != code:
                 found.append(code)
-        return " ".join(found)
+        return f"M{'L'.join(found)}z"
 
 
 def _shapes(sheet: Sheet, paint: _Paint, box: Box, style: Style) -> Iterator[str]:
     for shape in sheet.areas:
         if touching(shape.box, box):
-            yield f'<polygon class="k-map-{shape.form}" points="{paint.outline(shape.corners)}"/>'
+            yield f'<path class="k-map-{shape.form}" d="{paint.outline(shape.corners)}"/>'
     if style == "terrain":
         for shape in sheet.contours:
             if touching(shape.box, box):
-                yield f'<polygon class="k-map-contour" points="{paint.outline(shape.corners)}"/>'
+                yield f'<path class="k-map-contour" d="{paint.outline(shape.corners)}"/>'
 
 
 def _blocks(world: World, paint: _Paint, box: Box) -> Iterator[str]:
-    """Greens and shops between the streets, and houses from near."""
+    """Greens and shops between the streets, which never overlap, and houses from near."""
     if paint.zoom < BLOCKS_FROM:
         return
     left, top, right, bottom = box
     reach = unspot(Spot(left - BLOCK, bottom + BLOCK)), unspot(Spot(right + BLOCK, top - BLOCK))
+    grounds: defaultdict[str, str] = defaultdict(str)
     roofs: list[str] = []
     for block in world.blocks.inside(*reach):
         if block.form != "homes":
             corners = [spot_of(_point(corner)) for corner in block.outline]
-            yield f'<polygon class="k-map-{block.form}" points="{paint.outline(corners)}"/>'
+            grounds[block.form] += paint.outline(corners)
         if paint.zoom >= HOUSES_FROM:
             for house in block.houses:
                 south, west, north, east = map(int, house.split(","))
@@ -146,6 +148,8 @@ def _blocks(world: World, paint: _Paint, box: Box) -> Iterator[str]:
                 x2, y2 = paint.column(block.lon + east), paint.row(block.lat + south)
                 if x2 > 0 and y2 > 0 and x < TILE and y < TILE:
                     roofs.append(f"M{x} {y}H{x2}V{y2}H{x}z")
+    for form, d in grounds.items():
+        yield f'<path class="k-map-{form}" d="{d}"/>'
     if roofs:
         yield f'<path class="k-map-house" d="{"".join(roofs)}"/>'
 
