@@ -26,8 +26,8 @@ class _Paint(NamedTuple):
 def merged(shapes: str, *, fill: str = "black", stroke: str = "none") -> str:
     """Shapes of an SVG that look as those given do.
 
-    A group of one is that one. Circles and ellipses become paths. Neighbours that are painted alike become one
-    path, where they may overlap without a trace: both only filled or both only stroked, and opaque.
+    A group of one is that one. Circles and ellipses become paths. Neighbours that are painted alike become
+    one path, where they may overlap without a trace: both only filled or both only stroked, and opaque.
 
     Args:
         shapes: well-formed markup, without a namespace.
