@@ -44,7 +44,7 @@ __all__ = [
     "picture",
 ]
 
-VERSION = 10
+VERSION = 11
 """Of the drawings; it grows when a picture of some seed looks different."""
 
 _BY_CHANCE: tuple[str, ...] = (

@@ -12,6 +12,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from string import digits
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -65,20 +66,26 @@ def choose(kind: str, seed: str) -> Photograph:
 
     Args:
         kind: one of `photographs()`.
-        seed: any text; what follows a `~` asks for another shot at the same place, `~2` for the second: a
-            photograph of its own, of the same subject in another pose, place or light where there is one.
+        seed: any text; seeds that differ in the number that they end with alone stand for different
+            photographs, as long as there are enough. What follows a `~` asks for another shot at the same
+            place, `~2` for the second: a photograph of its own, of the same subject in another pose, place or
+            light where there is one.
     """
     scene, _, shot = seed.partition("~")
     words = frozenset(_words(scene))
     offered = photographs()[kind]
     fits = [_fit(each, words) for each in offered]
     best = [each for each, fit in zip(offered, fits, strict=True) if fit == max(fits)]
-    first = Seeded(f"photo {kind} {scene}").pick(best)
+    # Numbers count through all that fit before one comes again: what stands side by side is numbered.
+    series = scene.rstrip(digits)
+    number = int(scene[len(series) :][-9:] or 0)
+    chance = {each.number: Seeded(f"photo {kind} {series} {each.number}").below(1 << 30) for each in best}
+    first = sorted(best, key=lambda each: chance[each.number])[number % len(best)]
     if not shot:
         return first
     others = [each for each in offered if each is not first]
-    chance = {each.number: Seeded(f"shot {kind} {scene} {each.number}").below(1 << 16) for each in others}
-    others.sort(key=lambda each: (*_nearness(first, each), chance[each.number]))
+    shots = {each.number: Seeded(f"shot {kind} {scene} {each.number}").below(1 << 16) for each in others}
+    others.sort(key=lambda each: (*_nearness(first, each), shots[each.number]))
     further = int(shot) - 2 if shot.isdigit() else Seeded(f"shot {shot}").below(len(others))
     return others[further % len(others)]
 
