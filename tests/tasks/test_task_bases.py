@@ -212,6 +212,15 @@ def test_the_other_way_of_a_switch_ends_as_the_solution() -> None:
     assert case.passed
 
 
+def test_the_other_way_of_a_switch_gives_the_value_back_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    values: list[object] = []
+    monkeypatch.setattr(AlarmSwitch, "_turn", lambda _task, _phone, value: values.append(value))
+    case = JudgeCase(AlarmSwitch, to=True)
+    [(_, ending)] = case.task.other_ways()
+    ending(case.hand)
+    assert values == [False, True]
+
+
 # Elements
 
 

@@ -11,6 +11,7 @@ from task_examples import clock_phone, make
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.phone.model import View
 from pytest_mobilegym.tasks import (
+    Counted,
     Rng,
     among,
     choice,
@@ -241,3 +242,8 @@ def test_a_number_is_unlike_another_parameter():
     drawing = make(fields={"other": (float, choice([0.2])), "x": (float, number)}).parameters["x"]
     found = {drawing.draw(VIEW, Rng(seed), SimpleNamespace(other=0.2)) for seed in range(60)}
     assert found == {0.1, 0.3}
+
+
+def test_counts_that_look_alike_are_one_answer():
+    assert Counted(1200) == Counted(1299)
+    assert Counted(1200) != Counted(5_000_000)

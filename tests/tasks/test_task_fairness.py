@@ -9,6 +9,8 @@ from task_examples import clock_phone
 
 from pytest_mobilegym.api import Hand, View, added, among, choice, contains, goal, times, unasked
 from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.events import Text
+from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.tasks import AnswerField, Task
 from pytest_mobilegym.tasks.fairness import wandered
@@ -16,6 +18,7 @@ from pytest_mobilegym.tasks.measured import Measured, measure
 from pytest_mobilegym.tasks.proof import prove
 from pytest_mobilegym.tasks.proof_case import Case
 from pytest_mobilegym.tasks.taking_back import BlunderingHand
+from pytest_mobilegym.tasks.trace import Junction
 from pytest_mobilegym.tasks.wandering import WanderingHand, _come_back, _offered, harmless_acts
 
 
@@ -188,6 +191,20 @@ def test_hands_that_wander_and_blunder_still_make_their_moves() -> None:
     blundering = BlunderingHand(case.start, number=1)
     case.task.solution(blundering)
     assert f"types {case.task.label + 'x'!r} and deletes it" in blundering.mistakes
+
+
+@pytest.mark.parametrize(("before", "mistakes"), [("", ["types 'teax' and deletes it"]), ("my ", [])])
+def test_what_is_added_to_a_text_is_mistyped_where_deleting_all_takes_it_back(
+    before: str, mistakes: list[str]
+) -> None:
+    hand = Hand(clock_phone())
+    hand.open("clock")
+    hand.tap("alarm.add")
+    hand.focus("note")
+    hand.type(before)
+    blundering = BlunderingHand(Junction(hand.phone), number=1)
+    blundering.play([Move(events=(Text(text="tea"),), ms=1000)])
+    assert blundering.mistakes == mistakes
 
 
 def test_what_a_solution_takes_is_measured() -> None:

@@ -5,7 +5,7 @@ from task_examples import CountOn, Toggle, clock_phone, make
 
 from pytest_mobilegym.errors import TaskError
 from pytest_mobilegym.records.solution_length import BANDS
-from pytest_mobilegym.tasks import benchmark, choice, pattern
+from pytest_mobilegym.tasks import benchmark, choice, from_state, pattern
 from pytest_mobilegym.tasks.benchmark import BENCHMARK, TOTAL
 from pytest_mobilegym.tasks.listing import (
     Entry,
@@ -124,3 +124,20 @@ def test_what_solutions_take_is_listed_where_it_is_asked_for():
 
 def test_the_benchmarks_suites_are_counted_anew():
     assert benchmark._suites() == BENCHMARK["suite"]
+
+
+def without_the_first_alarm(phone):
+    with phone.edit("clock") as clock:
+        del clock.alarms[next(iter(clock.alarms))]
+
+
+def test_instances_are_counted_on_the_phone_that_a_template_sets_up():
+    alarm = (str, from_state("clock.alarms[*].id", label=lambda alarm, lang: alarm.id))
+    template = make(setup=without_the_first_alarm, fields={"alarm": alarm})
+    assert count_on_phone(template, clock_phone()) == Instances(len(clock_phone().view.clock.alarms) - 1)
+
+
+def test_an_entry_says_why_its_instances_were_not_counted():
+    assert Entry(Toggle, instances=Instances(4)).data("en").get("trouble") is None
+    data = Entry(Toggle, instances=Instances(None, "It is broken.")).data("en")
+    assert (data["instances"], data["trouble"]) == (None, "It is broken.")

@@ -18,6 +18,7 @@ from pytest_mobilegym.tasks.mutants import (
     TURNS,
     Script,
     _is_moment,
+    describe_move,
     other_texts,
     same_end,
     spoil,
@@ -242,3 +243,8 @@ def test_times_of_elements_are_known(path, moment):
     state = Phone.create(apps=["launcher", "notes"]).state
     steps = parse_path(path.format(id=next(iter(state.apps["notes"].notes))))
     assert _is_moment(state, steps) is moment
+
+
+@pytest.mark.parametrize(("ms", "words"), [(1500, "waits 1.5 s"), (60_000, "waits 60 s")])
+def test_a_move_without_a_touch_is_told_by_how_long_it_waits(ms: int, words: str) -> None:
+    assert describe_move(Move(events=(), ms=ms)) == words

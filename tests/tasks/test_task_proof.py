@@ -160,6 +160,7 @@ def test_what_cannot_be_prepared_is_one_result():
         "prepared": "lamps.Lamp needs sms, not installed on this phone, which has "
         "launcher, clock, answer_sheet."
     }
+    assert [result.passed for result in prove(make(apps=["sms"]), phone=clock_phone())] == [False]
 
 
 def test_an_author_runs_the_proof_as_one_call():

@@ -4,9 +4,11 @@ import gc
 import sys
 
 import pytest
+from task_examples import make
 
 from pytest_mobilegym.errors import TaskError, UnknownName
 from pytest_mobilegym.tasks.registry import (
+    by_id,
     find_task_files,
     find_template,
     lacking_apps,
@@ -226,3 +228,14 @@ def test_an_app_that_is_not_installed_is_told_with_the_one_that_it_is_like(suite
     file.write_text(MODULE.format(name="Kitchen").replace('["clock"]', '["clok"]'), "utf-8")
     assert list(load_files([file], playable=True)) == []
     assert "Left out lamps.Kitchen: it needs clok, not installed. Did you mean 'clock'?" in caplog.text
+
+
+def test_templates_that_cannot_be_played_are_given_where_that_is_asked_for(suites):
+    file = suites / "lamps" / "tasks.py"
+    file.write_text(MODULE.format(name="Kitchen").replace('["clock"]', '["clok"]'), "utf-8")
+    assert [template.id for template in load_files([file], playable=False)] == ["lamps.Kitchen"]
+
+
+def test_the_place_of_a_template_without_a_file_is_its_module():
+    with pytest.raises(TaskError, match=r"is taken twice: by suites\.lamps\.tasks and by suites"):
+        by_id([make(), make()])
