@@ -48,10 +48,10 @@ def accepts_told(rule: Matcher, part: str, kind: str, asked: str) -> bool:
         asked: the field's label and hint, which may name a unit.
     """
     if isinstance(rule, date):
-        said = says_only(rule.expected)
         if len(mentions(part)) > MOST_VALUES:
             return accepts(rule, part)
-        return accepts(rule, part) or said.accepts(part) or said.accepts(_without_lead(part))
+        said = says_only(rule.expected)
+        return said.accepts(part) or said.accepts(_without_lead(part))
     return any(accepts(rule, reading) for reading in readings(part, kind, asked))
 
 

@@ -203,3 +203,9 @@ def test_a_name_within_a_longer_one_is_not_said():
 def test_a_large_sum_is_as_exact_as_floating_point():
     assert says_all_and_only([1234567.1 * 3]).accepts("3703701.3")
     assert not says_all_and_only([1234567.1 * 3]).accepts("3703701.4")
+
+
+def test_a_name_is_a_word_of_its_own() -> None:
+    rule = says_all_and_only(["Ann"], among=["Ann", "Joe"])
+    assert rule.accepts("It was Ann.")
+    assert not rule.accepts("It was Joann.")

@@ -316,6 +316,12 @@ def test_a_judge_that_fails_is_named_and_blames_nobody(task, message):
         judge(task, fresh(), fresh())
 
 
+def test_a_judge_without_a_file_fails_without_a_place(monkeypatch):
+    monkeypatch.setattr(Broken, "__module__", "typed.in.somewhere")
+    with pytest.raises(JudgeError, match=r"failed: KeyError: 'gone'$"):
+        judge(Broken(time="07:30"), fresh(), fresh())
+
+
 def test_goals_compare_with_values_and_with_rules():
     assert goal("It is three.", actual=3, expected=3).passed
     assert goal("There are some.", actual=3, expected=at_least(1)).passed

@@ -95,6 +95,19 @@ def test_side_effects_and_missed_goals_are_kept() -> None:
     )
     assert (verdict.success, verdict.clean, verdict.passed, verdict.progress) == (False, False, False, 0.5)
     assert [effect.after for effect in verdict.side_effects] == ["an alarm is gone"]
+    assert [effect.path for effect in verdict.side_effects] == ["seen on screen"]
+
+
+def test_what_was_thought_amid_a_reply_is_taken_out_without_a_trace() -> None:
+    text = reply(reasons="Both are <think>really?</think>seen.")
+    assert read_reply(text, GOALS).reasons == "Both are seen."
+
+
+def test_a_picture_of_another_format_is_not_opened(tmp_path: Path) -> None:
+    folder = trajectory(tmp_path, [TAP, None])
+    Image.new("RGB", (90, 200)).save(folder / "step_001.png", "BMP")
+    told = json.dumps(build_messages(evidence(folder)))
+    assert told.count("(this picture cannot be read)") == 1
 
 
 @pytest.mark.parametrize(
