@@ -17,6 +17,7 @@ from pytest_mobilegym.runs.folder.resume import (
     describe_rest,
     own_options,
     take_over,
+    way_on,
 )
 from pytest_mobilegym.runs.folder.seal import check_seal
 from pytest_mobilegym.runs.folder.store import RunStore, reserve_folder
@@ -96,8 +97,12 @@ async def test_a_run_goes_on_where_nothing_has_changed(run: Path) -> None:
     config = make_config(going_on(run))
     check_unchanged(config)
 
-    stamps = load_run(run)[0].stamps.model_dump() | {"tasks": "others", "phone": "another", "data": "other"}
-    edit_meta(run, stamps=stamps)
+    then = load_run(run)[0].stamps.model_dump()
+    edit_meta(run, stamps=then | {"harness": "0.0"})
+    with pytest.raises(UsageError, match=r"since it began: the package's version \(then 0\.0, now "):
+        check_unchanged(config)
+
+    edit_meta(run, stamps=then | {"tasks": "others", "phone": "another", "data": "other"})
     with pytest.raises(UsageError) as caught:
         check_unchanged(config)
     said = str(caught.value)
@@ -111,6 +116,12 @@ async def test_a_run_goes_on_where_nothing_has_changed(run: Path) -> None:
 
     with pytest.raises(UsageError, match="The task suites of the run 'run' are not at 'elsewhere'"):
         check_unchanged(config, suites=[Path("elsewhere")])
+
+
+async def test_the_way_on_names_the_run_alone_where_its_folder_cannot_be_read(run: Path) -> None:
+    assert way_on(run.resolve()) == "--resume run"
+    (run / "meta.json").write_text("{", "utf-8")
+    assert way_on(run.resolve()) == "--resume run"
 
 
 async def test_a_run_of_which_nothing_is_left_stays_as_it_is(run: Path) -> None:
