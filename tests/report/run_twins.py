@@ -45,7 +45,7 @@ from recomputed import (
     won,
 )
 
-from pytest_mobilegym.records.option_flags import pytest_flag
+from pytest_mobilegym.records.option_flags import command_flag
 
 LEGEND = ("95", "0.05", "100", "n/a")
 """Constants of the methods, as the legend tells them."""
@@ -300,8 +300,8 @@ def check_circumstances(ledger: Ledger, section: Node, run: Run) -> None:
         value = used[each.one("dt").text]
         ledger.verbatim(each.one("dd"), value if isinstance(value, str) else json.dumps(value))
     given = sorted((name, value) for name, value in used.items() if not_off(value))
-    words = [f"{pytest_flag(name)}={as_given(value)}" for name, value in given]
-    ledger.verbatim(section.one("div", "command").one("code"), " ".join(["pytest", "task_suites", *words]))
+    words = [f"{command_flag(name)}={as_given(value)}" for name, value in given]
+    ledger.verbatim(section.one("div", "command").one("code"), " ".join(["mobilegym", "run", *words]))
 
 
 def as_given(value: object) -> str:

@@ -43,7 +43,7 @@ from recomputed import (
 from rigour import examples
 from run_twins import as_given, describe_meta
 
-from pytest_mobilegym.records.option_flags import pytest_flag
+from pytest_mobilegym.records.option_flags import command_flag
 from pytest_mobilegym.report.pages.explorer import write_explorer
 
 FEW = examples(12, suppress_health_check=list(HealthCheck))
@@ -133,9 +133,9 @@ def check_about(data: dict[str, Any], run: Run) -> None:
     }
     assert dict(data.pop("options")) == options
     command = data.pop("command")["text"].split()
-    assert command[:2] == ["pytest", "task_suites"]
+    assert command[:2] == ["mobilegym", "run"]
     assert dict(word.split("=") for word in command[2:]).items() <= {
-        (pytest_flag(name), as_given(value)) for name, value in run.meta["options"].items()
+        (command_flag(name), as_given(value)) for name, value in run.meta["options"].items()
     }
 
 

@@ -51,7 +51,7 @@ from served_apps import served_app
 from synthetic_runs import make_run
 from verified_runs import write_verified
 
-from pytest_mobilegym.records.option_flags import pytest_flag
+from pytest_mobilegym.records.option_flags import command_flag
 from pytest_mobilegym.report.pages.explorer import Site, write_explorer
 from pytest_mobilegym.report.pages.explorer.serving import RunPage
 
@@ -151,8 +151,8 @@ def check_circumstances(ledger: Ledger, page: Node, run: Run) -> None:
     names = [each.one("dt").text for node in lists[2:] for each in node.all("div") if each.all("dt")]
     assert sorted(names) == sorted(run.meta["options"])
     words = about.one("div", "command").one("div", "prose")
-    assert words.text.startswith("pytest task_suites")
-    listed = {f"{pytest_flag(name)}={as_given(value)}" for name, value in run.meta["options"].items()}
+    assert words.text.startswith("mobilegym run")
+    listed = {f"{command_flag(name)}={as_given(value)}" for name, value in run.meta["options"].items()}
     assert set(words.text.split()[2:]) <= listed
     ledger.take(words)
 

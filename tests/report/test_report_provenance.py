@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 import pytest
 from synthetic_runs import make_meta
 
+from pytest_mobilegym.commands.run import add_arguments
 from pytest_mobilegym.report.pages.provenance import command_of, moment, safe_options
+from pytest_mobilegym.runs.plan.config import make_config
 
 SECRET = "sk-hush"
 
@@ -47,9 +52,23 @@ def test_without_one_the_options_make_a_command() -> None:
     meta = make_meta(
         options={"agent": "a b", "headed": True, "split": None, "loop_detect": 10, "quiet": False}
     )
-    assert command_of(meta) == ("pytest task_suites '--agent=a b' --mg-headed --mg-loop-detect=10", False)
+    assert command_of(meta) == ("mobilegym run '--agent=a b' --headed --loop-detect=10", False)
     several = make_meta(options={"pass_k": [1, 8], "apps": ["mine", "../yours"], "data": []})
-    assert command_of(several).text == "pytest task_suites --mg-apps=mine:../yours --mg-pass-k=1,8"
+    assert command_of(several).text == "mobilegym run --apps=mine:../yours --pass-k=1,8"
+
+
+def test_the_command_names_the_suites_and_is_one_that_can_be_given() -> None:
+    """Also where no checkout is at hand: what was recorded of the benchmark's own tasks names no folder."""
+    parser = ArgumentParser()
+    add_arguments(parser)
+    config = make_config({"agent": "echo", "split": "test", "pass_k": "1,8"})
+    for suites in (["mobilegym:"], ["my suites", "mobilegym:clock"], []):
+        meta = make_meta(options=config.public()).model_copy(update={"suites": suites})
+        words = shlex.split(command_of(meta).text)
+        given = parser.parse_args(words[2:])
+        assert words[:2] == ["mobilegym", "run"]
+        assert [str(path) for path in given.paths] == suites
+        assert (given.mobilegym_agent, given.mobilegym_split) == ("echo", "test")
 
 
 def test_moments_are_shown_to_the_minute() -> None:

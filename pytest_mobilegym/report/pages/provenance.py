@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.records.model import RunMeta
-from pytest_mobilegym.records.option_flags import pytest_flag
+from pytest_mobilegym.records.option_flags import command_flag
 from pytest_mobilegym.records.verification import Verification
 from pytest_mobilegym.report.figures import numbers
 from pytest_mobilegym.report.figures.metrics import Summary
@@ -110,13 +110,17 @@ def unset_options(meta: RunMeta) -> list[str]:
 
 
 def command_of(meta: RunMeta) -> Command:
-    """The recorded command line (option "command", text or list), or one that the options amount to."""
+    """The recorded command line (option "command", text or list), or one that the options amount to.
+
+    That is one of `mobilegym run`, which plays what pytest plays and needs no checkout: the benchmark is called
+    "mobilegym:" wherever it is installed.
+    """
     recorded = meta.options.get("command")
     if recorded:
         return Command(shlex.join(_masked_words(_split(recorded))), recorded=True)
-    words = ["pytest", "task_suites"]
+    words = ["mobilegym", "run", *meta.suites]
     for name, value in safe_options(meta).items():
-        flag = pytest_flag(name)
+        flag = command_flag(name)
         if value is True:
             words.append(flag)
         elif value not in (None, False, "", [], {}):
