@@ -118,11 +118,14 @@ def view_pair(
 
 
 def name_apart(one: RunView, other: RunView) -> tuple[str, str]:
-    """Names of two runs that differ, with the runs' ids where agent, model and kind of judge are the same."""
+    """Names of two runs that differ: with their marks where agent, model and kind of judge are the same, or
+    with their ids where these do not differ."""
     first, second = (
         f"{run.full_name} ({ESTIMATED})" if run.summary.estimated else run.full_name for run in (one, other)
     )
     if first != second:
         return first, second
+    if one.mark and other.mark and one.mark != other.mark:
+        return f"{first} ({one.mark})", f"{second} ({other.mark})"
     names = (f"{first} ({one.meta.run_id})", f"{second} ({other.meta.run_id})")
     return names if names[0] != names[1] else (f"{names[0]}, first", f"{names[1]}, second")

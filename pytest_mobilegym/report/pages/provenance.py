@@ -18,6 +18,8 @@ from pytest_mobilegym.report.figures.protocol import decoding_of, protocol_of, s
 from pytest_mobilegym.report.figures.standing import Checked, NotVerified
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
+LANGUAGES = {"en": "English", "zh": "Chinese"}
+"""What the languages of phones are called."""
 _SECRET = re.compile(
     r"api.?key|secret|passw|authori[sz]ation|credential|(?:access|auth|bearer|env).?token|^token$",
     re.IGNORECASE,
@@ -64,7 +66,7 @@ def list_facts(meta: RunMeta, summary: Summary, checked: Checked | None = None) 
         *([("From start to end", lasted)] if (lasted := _lasted(meta)) else []),
         ("Device", meta.device),
         ("Observed", describe_observed(meta)),
-        ("Language", {"en": "English", "zh": "Chinese"}[meta.lang]),
+        ("Language", LANGUAGES[meta.lang]),
         ("Protocol", protocol_of(meta)),
         ("Split", split_of(meta, summary)),
         ("Sampling", f"seed {meta.sample_seed}"),
@@ -112,8 +114,8 @@ def unset_options(meta: RunMeta) -> list[str]:
 def command_of(meta: RunMeta) -> Command:
     """The recorded command line (option "command", text or list), or one that the options amount to.
 
-    That is one of `mobilegym run`, which plays what pytest plays and needs no checkout: the benchmark is called
-    "mobilegym:" wherever it is installed.
+    That is one of `mobilegym run`, which plays what pytest plays and needs no checkout: "mobilegym:" is the
+    benchmark wherever it is installed.
     """
     recorded = meta.options.get("command")
     if recorded:

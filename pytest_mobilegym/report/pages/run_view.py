@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +19,7 @@ from pytest_mobilegym.report.pages.episodes import Episode, anchors, outcome, vi
 from pytest_mobilegym.report.pages.filmstrip import choose_thumbnails
 from pytest_mobilegym.report.pages.outcome_signs import OUTCOMES
 from pytest_mobilegym.report.pages.provenance import (
+    LANGUAGES,
     Command,
     command_of,
     list_facts,
@@ -41,7 +41,8 @@ class RunView:
         kind: "agent", or a key of `standing.REFERENCES`.
         link: the run's own page relative to this one, where there is one below this page's folder.
         options, unset: those that say something, and those that are off or were left open.
-        apart: the run's id where another run of the page has the same agent and model, else "".
+        mark: what tells it from other runs of the page with the same agent and model, "" where there are
+            none: language and sampling seed where these do, as in "Chinese, seed 1", else its id.
     """
 
     anchor: str
@@ -56,7 +57,7 @@ class RunView:
     unset: list[tuple[str, str]]
     command: Command
     link: str | None
-    apart: str = ""
+    mark: str = ""
     number: int = 0
     """Its place among the runs of the page, from 0."""
     pictures: bool = True
@@ -66,6 +67,11 @@ class RunView:
     def name(self) -> str:
         """Agent and model on one line."""
         return f"{self.meta.agent} {self.meta.model}" if self.meta.model else self.meta.agent
+
+    @property
+    def apart(self) -> str:
+        """What stands below agent and model: the name of the setting, and what tells runs called so apart."""
+        return ", ".join(part for part in (self.meta.agent_name, self.mark) if part)
 
     @property
     def full_name(self) -> str:
@@ -96,14 +102,22 @@ def view_runs(sources: Sequence[Source], *, page: Path, budget: int) -> list[Run
         _view_run(source, anchor=anchor, episodes=shown, page=page)
         for source, anchor, shown in zip(sources, named, episodes, strict=True)
     ]
-    names = Counter(view.full_name for view in views)
-    return [replace(view, apart=_tell_apart(view, alone=names[view.full_name] == 1)) for view in views]
+    alike: dict[str, list[RunView]] = {}
+    for view in views:
+        alike.setdefault(view.full_name, []).append(view)
+    return [replace(view, mark=_tell_apart(view, alike[view.full_name])) for view in views]
 
 
-def _tell_apart(view: RunView, *, alone: bool) -> str:
-    """What stands below agent and model: the name of the setting, and the run where others are called so."""
-    parts = [view.meta.agent_name, None if alone else view.meta.run_id]
-    return ", ".join(part for part in parts if part)
+def _tell_apart(view: RunView, alike: Sequence[RunView]) -> str:
+    """What tells a run from others that are called so: language and seed where these do, or else its id."""
+    if len(alike) == 1:
+        return ""
+    asked = [(each.meta.lang, each.meta.sample_seed) for each in alike]
+    if len(set(asked)) < len(asked):
+        return view.meta.run_id
+    langs, seeds = (set(values) for values in zip(*asked, strict=True))
+    said = [LANGUAGES[view.meta.lang] if len(langs) > 1 else "", f"seed {view.meta.sample_seed}"]
+    return ", ".join(each for each in (said if len(seeds) > 1 else said[:1]) if each)
 
 
 def _view_run(source: Source, *, anchor: str, episodes: list[Episode], page: Path) -> RunView:
