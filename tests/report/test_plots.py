@@ -88,7 +88,7 @@ def test_tokens_stand_in_where_a_run_has_no_prices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("costs", "last"), [((0.9, 10.4), "10"), ((0.00002, 0.0001), "0.0001"), ((0.0, 0.0), "0")]
+    ("costs", "last"), [((0.9, 10.4), "12"), ((0.00002, 0.0001), "0.00012"), ((0.0, 0.0), "0")]
 )
 def test_costs_are_written_out_on_their_axis(costs: tuple[float, float], last: str) -> None:
     """Ten dollars are 10, not 1e+1."""

@@ -44,7 +44,8 @@ def chart_expenses(expenses: Expenses, series: Sequence[str]) -> Chart:
     x: Chart = {
         "field": "expense",
         "type": "quantitative",
-        "scale": {"zero": True, "nice": True},
+        # No point lies on the edge, where half of it would be cut off.
+        "scale": {"domain": [0, 1.06 * max((each.expense for each in expenses.spent), default=1)], "nice": 5},
         "axis": {"title": title, "tickCount": 5, "format": "~r" if expenses.in_money else "~s"},
     }
     y: Chart = {"field": "rate", "type": "quantitative", "scale": _PERCENT, "title": "SR, %"}
