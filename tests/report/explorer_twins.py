@@ -78,8 +78,9 @@ def tiles_of(run: Run, *, live: bool = False) -> dict[str, tuple[list[Figure], l
         ),
         "Tokens": (
             [whole(asked + answered)],
-            [*([whole(answered)] if asked else []), *([] if cost is None else [money(cost)])],
+            [whole(answered)] if asked else [],
         ),
+        **({} if cost is None else {"Cost": ([money(cost)], [])}),
         "Errors": ([whole(sum(broken))], [plain(each) for each in broken if each]),
     }
 

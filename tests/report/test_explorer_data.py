@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from recomputed import bands
 from rigour import examples
-from row_strategies import distinct_rows
+from row_strategies import distinct_rows, make_row, make_verdict
 from synthetic_runs import make_meta, write_rows
 
 from pytest_mobilegym.errors import UsageError
@@ -384,6 +384,23 @@ def test_a_run_without_trajectories_and_without_rows_has_a_page(tmp_path: Path) 
     index = write_explorer(tmp_path)
     assert index.name == "index.html"
     assert load_run(tmp_path)[1] == []
+
+
+def test_without_scripts_the_page_says_how_the_run_went(tmp_path: Path) -> None:
+    """The figures, by difficulty, and why it failed; nothing that a run supplied becomes markup."""
+    model = "</noscript><script>alert(1)</script>"
+    (tmp_path / "meta.json").write_text(make_meta(model=model).model_dump_json())
+    lost = {"verdict": make_verdict([False]), "passed": False, "false_complete": True}
+    write_rows(tmp_path, [make_row(), make_row(episode="b", cost=0.25, **lost)])
+    index = write_explorer(tmp_path).read_text("utf-8")
+    plain = index.partition("<noscript>")[2].partition("</noscript>")[0]
+    words = " ".join(re.sub("<[^>]*>", " ", plain).split())
+    assert "SR, success rate 50.0 %" in words
+    assert "Cost, in all 0.25 at the run’s prices" in words
+    assert "By difficulty SR % 95 % Passed" in words
+    assert re.search(r"stopped short .* 1\b", words)
+    assert "&lt;script&gt;" in plain
+    assert index.count("</noscript>") == 1
 
 
 def test_no_run_is_one_sentence(tmp_path: Path) -> None:

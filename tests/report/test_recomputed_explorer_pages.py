@@ -106,7 +106,8 @@ def check_overview(ledger: Ledger, run: Run, *, planned: int = 0, live: bool = F
     ledger.figures(page.one("p", "tally"), whole(len(rows)))
     lines = page.one("table", "list").one("tbody").all("tr")
     assert len(lines) == len(rows)
-    for line, row in zip(lines, rows, strict=True):
+    failures_first = rows if live else sorted(rows, key=lambda row: outcome(row) == "pass")
+    for line, row in zip(lines, failures_first, strict=True):
         check_episode_line(ledger, line, row)
     check_classes(ledger, page, rows)
     check_circumstances(ledger, page, run)

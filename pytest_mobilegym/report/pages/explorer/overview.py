@@ -15,7 +15,13 @@ from pytest_mobilegym.report.pages.action_view import SAMPLES, describe_shape
 from pytest_mobilegym.report.pages.episodes import outcome
 from pytest_mobilegym.report.pages.failure_words import tell_failure
 from pytest_mobilegym.report.pages.outcome_signs import MARKS, OUTCOMES
-from pytest_mobilegym.report.pages.provenance import command_of, list_facts, safe_options, unset_options
+from pytest_mobilegym.report.pages.provenance import (
+    LANGUAGES,
+    command_of,
+    list_facts,
+    safe_options,
+    unset_options,
+)
 from pytest_mobilegym.report.pages.recorded_values import as_text
 
 _LONGEST = 400
@@ -106,8 +112,11 @@ def list_tiles(summary: Summary) -> list[dict[str, Any]]:
             "name": "Tokens",
             "hint": "in all",
             "text": numbers.whole(summary.prompt_tokens + summary.completion_tokens),
-            "note": _spent(summary),
+            "note": f"{numbers.whole(summary.completion_tokens)} of them out"
+            if summary.prompt_tokens
+            else "",
         },
+        *_cost(summary),
         {
             "name": "Errors",
             "hint": "apart from the rates",
@@ -200,7 +209,7 @@ def _circumstances(meta: RunMeta, summary: Summary, planned: int) -> list[str]:
         *([f"split {meta.split}"] if meta.split else []),
         *([f"protocol {meta.protocol}"] if meta.protocol else []),
         f"device {meta.device}",
-        {"en": "English", "zh": "Chinese"}[meta.lang],
+        LANGUAGES[meta.lang],
     ]
 
 
@@ -245,10 +254,18 @@ def _spread(summary: Summary) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _spent(summary: Summary) -> str:
-    """How many tokens were the agent's own, and what all of them cost."""
-    parts = [f"{numbers.whole(summary.completion_tokens)} of them out"] if summary.prompt_tokens else []
-    return " · ".join(parts if summary.cost is None else [*parts, f"cost {numbers.money(summary.cost)}"])
+def _cost(summary: Summary) -> list[dict[str, Any]]:
+    """What the tokens cost, where they have a price."""
+    if summary.cost is None:
+        return []
+    return [
+        {
+            "name": "Cost",
+            "hint": "in all",
+            "text": numbers.money(summary.cost),
+            "note": "at the run’s prices of tokens",
+        }
+    ]
 
 
 def _beside(summary: Summary, share: str) -> str:

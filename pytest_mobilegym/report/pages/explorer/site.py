@@ -19,6 +19,7 @@ from pytest_mobilegym.report.figures.failures import failures_of
 from pytest_mobilegym.report.figures.statistics import RESAMPLES
 from pytest_mobilegym.report.pages.explorer.links import LINKS_JS, LINKS_JSON, files_of, find_links
 from pytest_mobilegym.report.pages.explorer.overview import describe_run
+from pytest_mobilegym.report.pages.explorer.plain import write_plain
 from pytest_mobilegym.report.pages.explorer.prompts import collect_prompts
 from pytest_mobilegym.report.pages.explorer.scripts import (
     FOLDER,
@@ -154,7 +155,8 @@ class Site:
             f'<script defer src="{address}"></script>' for address in (*map(address_of, SCRIPTS), *data)
         )
         text = (SOURCE / INDEX).read_text("utf-8")
-        return text.replace("{{ style }}", address_of(STYLE)).replace("{{ scripts }}", scripts).encode()
+        text = text.replace("{{ style }}", address_of(STYLE)).replace("{{ scripts }}", scripts)
+        return text.replace("{{ plain }}", write_plain(self.describe())).encode()
 
     def _planned(self) -> int:
         """How many episodes the run is to play; 0 where it does not say."""

@@ -4,6 +4,7 @@
 const failures = (run, filterBy) => {
   const { all, bare, classes } = run.failures;
   if (!all) return null;
+  const doubled = classes.some((each) => each.also);
   const line = (each) =>
     h(
       "tr",
@@ -18,7 +19,7 @@ const failures = (run, filterBy) => {
       ),
       h("td", { class: "rate" }, h("span", { class: "number" }, count(each.count)), bar(each.share)),
       h("td", { class: "quiet" }, each.percent),
-      h("td", { class: "quiet" }, each.also ? `+${count(each.also)}` : ""),
+      doubled && h("td", { class: "quiet" }, each.also ? `+${count(each.also)}` : ""),
     );
   return h(
     "section",
@@ -45,7 +46,7 @@ const failures = (run, filterBy) => {
             h("th", { scope: "col" }, "Class"),
             h("th", { scope: "col", class: "rate" }, "Episodes"),
             h("th", { scope: "col" }, "%"),
-            h("th", { scope: "col", title: "Further episodes, of another class, of which this one’s rule holds, too" }, "Also"),
+            doubled && h("th", { scope: "col", title: "Further episodes, of another class, of which this one’s rule holds, too" }, "Also"),
           ),
         ),
         h("tbody", null, classes.map(line)),

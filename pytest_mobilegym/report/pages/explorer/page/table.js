@@ -132,7 +132,7 @@ class EpisodeTable {
     this.change(() => {
       const again = this.sort.key === column.key;
       const first = Boolean(column.down);
-      // A third press gives the run's own order back.
+      // A third press gives the first order back.
       if (again && this.sort.down !== first) this.sort = { key: "", down: false };
       else this.sort = { key: column.key, down: again ? !first : first };
     });
@@ -163,6 +163,9 @@ class EpisodeTable {
         const [x, y] = [column.value(a), column.value(b)];
         return (x === null || y === null ? compare(x, y) : sign * compare(x, y)) || a.number - b.number;
       });
+    } else if (!explorer.run.live) {
+      // Who looks at a run wants to know what went wrong; while it goes on, what comes last stays last.
+      this.shown.sort((a, b) => (a.outcome === "pass") - (b.outcome === "pass") || a.number - b.number);
     }
     COLUMNS.forEach((each, place) => {
       if (each === column)
@@ -173,7 +176,7 @@ class EpisodeTable {
     this.drawSelects();
     this.tally.textContent =
       this.shown.length === this.rows.length
-        ? plural(this.rows.length, "episode")
+        ? plural(this.rows.length, "episode") + (column || explorer.run.live ? "" : ", failures first")
         : `${count(this.shown.length)} of ${plural(this.rows.length, "episode")}`;
     this.nothing.textContent = this.rows.length ? "No episode matches." : "No episode has ended yet.";
     this.nothing.hidden = this.shown.length > 0;
