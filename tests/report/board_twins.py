@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
 
-from failure_twins import check_failures
+from answer_twins import check_board_answers
+from failure_twins import check_failures, count_shared
 from figure_ledger import (
     Figure,
     Ledger,
@@ -82,6 +84,9 @@ def check_leaderboard(
         ledger.figures(item, whole(number))
     check_picker(ledger, runs, allowed)
     check_headline(ledger, placed.runs, order)
+    best = [placed.runs[number] for number in order.numbers if order.places.get(number)]
+    causes = count_shared(in_order, wanted=placed.tasks.templates)[0] or Counter()
+    check_board_answers(ledger, best, causes)
     check_standing(ledger, placed.runs, order.numbers, placed.told)
     check_board(ledger, runs, placed, order)
     check_references(ledger, references)

@@ -68,23 +68,38 @@ def check_counts(told: dict[str, Any], rows: Sequence[Row]) -> None:
         vouch(each["percent"], [percent(Fraction(each["count"], failed))])
 
 
+def share_tasks(
+    in_order: Sequence[Run], wanted: frozenset[str] = frozenset()
+) -> tuple[list[set[str]], set[str]]:
+    """The tasks that each compared run has a verdict on, and those that all of them have."""
+    judged = [({row["template"] for row in counted(run.rows)}, run) for run in in_order]
+    held = [each for each, run in judged if each and wanted <= played(run)]
+    return held, set.intersection(*held) if held else set()
+
+
+def count_shared(
+    in_order: Sequence[Run], *, wanted: frozenset[str] = frozenset()
+) -> list[Counter[str] | None]:
+    """Why each run failed on the tasks that compared runs share; `None` of one that is not compared."""
+    _, shared = share_tasks(in_order, wanted)
+    return [
+        Counter(name for row in run.rows if row["template"] in shared and (name := class_of(row)))
+        if counted(run.rows) and wanted <= played(run)
+        else None
+        for run in in_order
+    ]
+
+
 def check_failures(ledger: Ledger, in_order: Sequence[Run], *, wanted: frozenset[str] = frozenset()) -> None:
     """The table of the classes by run, on leaderboards and comparisons: on tasks that the runs share.
 
     Args:
         wanted: what a run has to have set out to play.
     """
-    judged = [{row["template"] for row in counted(run.rows)} for run in in_order]
-    compared = [bool(each) and wanted <= played(run) for each, run in zip(judged, in_order, strict=True)]
-    held = [each for each, fits in zip(judged, compared, strict=True) if fits]
-    shared = set.intersection(*held) if held else set()
+    held, shared = share_tasks(in_order, wanted)
+    found = count_shared(in_order, wanted=wanted)
+    compared = [each is not None for each in found]
     every = [Counter(name for row in run.rows if (name := class_of(row))) for run in in_order]
-    found = [
-        Counter(name for row in run.rows if row["template"] in shared and (name := class_of(row)))
-        if fits
-        else None
-        for run, fits in zip(in_order, compared, strict=True)
-    ]
     total = sum(counts.total() for counts in found if counts)
     hidden = sum(counts.total() for counts, fits in zip(every, compared, strict=True) if fits) - total
     notes = ledger.root.all("p", "like")

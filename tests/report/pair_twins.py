@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from answer_twins import check_pair_answers
 from failure_twins import check_failures
 from figure_ledger import (
     Ledger,
@@ -117,7 +118,9 @@ def check_cells(ledger: Ledger, match: Node, both: Both) -> None:
 def check_comparison(ledger: Ledger, one: Run, other: Run, *, ks: Sequence[int] = ()) -> None:
     """Everything on the page of two runs."""
     page = ledger.root
-    check_pair(ledger, page.one("details", "match"), one, other)
+    match = page.one("details", "match")
+    check_pair(ledger, match, one, other)
+    check_pair_answers(ledger, match, one, other, share_episodes(one.rows, other.rows))
     for card, run in zip(page.all("article", "card"), (one, other), strict=True):
         check_card(ledger, card, run)
     for section, run in zip(page.all("details", "run"), (one, other), strict=True):

@@ -207,7 +207,7 @@ def weigh_expenses(runs: Sequence[PlottedRun]) -> Expenses | None:
         found = [
             (run, expense, interval)
             for run in runs
-            if (expense := _expense(run.rows, in_money=in_money)) is not None
+            if (expense := expense_of(run.rows, in_money=in_money)) is not None
             and (interval := clustered_share(clusters_of(run.rows, SHARES["success_rate"]))) is not None
         ]
         if len(found) == len(runs) or not in_money:
@@ -307,7 +307,7 @@ def _rate(found: Iterable[tuple[str, EpisodeRow, tuple[str, ...]]]) -> list[Rate
     return rates
 
 
-def _expense(rows: Sequence[EpisodeRow], *, in_money: bool) -> float | None:
+def expense_of(rows: Sequence[EpisodeRow], *, in_money: bool) -> float | None:
     """Mean cost of the episodes that have one, errors included; or mean tokens of the counted ones."""
     if in_money:
         costs = [row.cost for row in rows if row.cost is not None]

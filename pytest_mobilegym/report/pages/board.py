@@ -201,6 +201,7 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
             numbers.duration,
             None,
             took,
+            "an episode",
         ),
         Column(
             "tokens",
@@ -210,6 +211,7 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
             lambda value: numbers.NOT_AVAILABLE if value is None else numbers.whole(round(value)),
             None,
             took,
+            "an episode",
         ),
         Column(
             "cost",
@@ -219,6 +221,7 @@ def effort_columns(summaries: Sequence[Summary]) -> list[Column]:
             numbers.money,
             None,
             took,
+            "in all",
         ),
         *(
             column

@@ -11,6 +11,7 @@ from pytest_mobilegym.report.figures.metrics import summarise_run
 from pytest_mobilegym.report.figures.plotted import PlottedRun
 from pytest_mobilegym.report.figures.task_sets import Chosen
 from pytest_mobilegym.report.pages import page
+from pytest_mobilegym.report.pages.answers import answer_pair
 from pytest_mobilegym.report.pages.board import describe_traits
 from pytest_mobilegym.report.pages.explorer.links import link_back
 from pytest_mobilegym.report.pages.failure_table import failure_table, read_failures
@@ -73,6 +74,7 @@ def write_comparison(
             for name, source, found in zip((pair.one_name, pair.other_name), sources, read, strict=True)
         ]
     )
+    failures = failure_table(read)
     shown = "All episodes" if chosen is None else f"Episodes of {chosen.name}"
     title = f"{pair.one_name} against {pair.other_name}"
     text = page.render(
@@ -81,7 +83,8 @@ def write_comparison(
         runs=views,
         pairs=[pair],
         blocks=blocks,
-        failures=failure_table(read),
+        failures=failures,
+        answers=answer_pair(pair, failures),
         plots=plots,
         plots_of=f"{shown} of each run, also those that only one of them played.",
     )

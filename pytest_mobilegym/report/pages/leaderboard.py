@@ -19,6 +19,7 @@ from pytest_mobilegym.report.figures.ranking import Rank, differences
 from pytest_mobilegym.report.figures.references import Reference
 from pytest_mobilegym.report.figures.standing import ERRORS_ALLOWED, REFERENCES, Checked, Standing
 from pytest_mobilegym.report.pages import page
+from pytest_mobilegym.report.pages.answers import Answer, Ranked, answer
 from pytest_mobilegym.report.pages.board import (
     DIAGNOSTICS,
     Cell,
@@ -35,7 +36,7 @@ from pytest_mobilegym.report.pages.board import (
 from pytest_mobilegym.report.pages.board_text import count_ranked
 from pytest_mobilegym.report.pages.episodes import Told
 from pytest_mobilegym.report.pages.explorer.links import link_back
-from pytest_mobilegym.report.pages.failure_table import Compared, failure_table, read_failures
+from pytest_mobilegym.report.pages.failure_table import Compared, FailureTable, failure_table, read_failures
 from pytest_mobilegym.report.pages.filmstrip import IMAGE_BUDGET_MB
 from pytest_mobilegym.report.pages.packed import pack, pack_episodes
 from pytest_mobilegym.report.pages.pair_view import name_apart, view_pairs
@@ -188,6 +189,8 @@ def write_board(
                 "sets": [_tell_set(each, ordered) for each in said],
             }
         )
+    failures = failure_table([read[view.anchor] for view in ordered])
+    plots = _plot(lines, first, read)
     text = page.render(
         "leaderboard.html",
         title=title,
@@ -208,14 +211,15 @@ def write_board(
         references=reference_rows(references, columns),
         axes=axis_lines([view.summary for view in ordered]),
         headline=said[0].headline,
+        answers=_answer(said[0].headline, lines, first, failures, plotted=bool(plots.every)),
         noise=said[0].noise,
         pairs=pairs,
         pairs_missing=len(views) * (len(views) - 1) // 2 - len(pairs),
         differences=_find_differences(first),
         baselines=sorted({meta.agent for meta, _ in loaded if meta.agent_kind == "baseline"}),
         slips=find_slips(loaded),
-        failures=failure_table([read[view.anchor] for view in ordered]),
-        plots=_plot(lines, first, read),
+        failures=failures,
+        plots=plots,
         plots_of=_say_plotted(first),
         episodes=sum(len(rows) for _, rows in loaded),
         templates=len({row.template for _, rows in loaded for row in rows}),
@@ -345,6 +349,22 @@ def _tell_line(line: Line, number: int) -> Told:
         "leads": line.leads,
         "cells": [(cell.text, cell.value, cell.best) for cell in line.cells],
     }
+
+
+def _answer(
+    headline: str, lines: Sequence[Line], tab: Tab, failures: FailureTable, *, plotted: bool
+) -> list[Answer]:
+    """What the page says first, of the ranked runs of a set."""
+    ranked = [
+        Ranked(
+            f"{line.view.full_name} ({line.view.mark})" if line.view.mark else line.view.full_name,
+            line.summary,
+            tab.entries[number].rows,
+        )
+        for number, line in zip(tab.standings.order, lines, strict=True)
+        if _is_placed(tab, number)
+    ]
+    return answer(headline, ranked, failures, plotted=plotted)
 
 
 def _headline(lines: Sequence[Line], tab: Tab) -> str:
