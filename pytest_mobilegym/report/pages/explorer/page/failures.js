@@ -62,9 +62,9 @@ const failures = (run, filterBy) => {
       h(
         "p",
         { class: "quiet hint" },
-        `Of ${count(bare)} of them only the row is known, so that their class says less: `,
+        `${count(bare)} of them ${bare === 1 ? "was" : "were"} not replayed, so that their class says less: `,
         h("code", null, "mobilegym why RUN"),
-        " replays them.",
+        " replays what failed.",
       ),
   );
 };
