@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.devices.elements.element import Element
     from pytest_mobilegym.errors import (
         ActionError,
+        AgentDown,
         AgentFailure,
         AppError,
         BrowserMissing,
@@ -223,9 +224,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BACK", "ENTER", "MAY_BE_WORDED", "MAY_COME_TWICE", "START", "Abort", "Action", "ActionContext",
-    "ActionError", "AdbPhone", "AddElement", "Agent", "AgentFailure", "Answer", "AnswerField",
-    "AnswerQuestion", "App", "AppError", "AppState", "AsyncSession", "AsyncSessions", "Awake", "Back",
-    "Bookmark", "BrowserMissing", "Catalogue", "Click", "Complete", "Context", "Counted", "Declared",
+    "ActionError", "AdbPhone", "AddElement", "Agent", "AgentDown", "AgentFailure", "Answer",
+    "AnswerField", "AnswerQuestion", "App", "AppError", "AppState", "AsyncSession", "AsyncSessions", "Awake",
+    "Back", "Bookmark", "BrowserMissing", "Catalogue", "Click", "Complete", "Context", "Counted", "Declared",
     "DeleteElements", "Device", "DoubleTap", "Drag", "EditText", "Element", "Ending", "EndpointDown",
     "Enter", "EpisodeContext", "EventRefused", "Family", "FormatError", "Found", "Goal", "Hand", "Home",
     "Incidental", "Info", "InfrastructureError", "JudgeCase", "JudgeError", "Judged", "Lang", "LongPress",
@@ -425,6 +426,7 @@ TRAINING = {
 
 ERRORS = {
     "ActionError": "errors",
+    "AgentDown": "errors",
     "AgentFailure": "errors",
     "AppError": "errors",
     "BrowserMissing": "errors",

@@ -15,6 +15,7 @@ MobileGymError
 ├── StorageError            the run's folder cannot be written any more; the run stops
 └── InfrastructureError     the browser, endpoint or device failed; never the agent's fault
     ├── RequestRefused      the model's endpoint found fault with one request
+    ├── AgentDown           the agent's program failed to start so often that it is started no more
     ├── EndpointDown        the model's endpoint failed so often that it is asked no more
     └── PhonesDown          every real phone failed so often that none is asked any more
 """
@@ -130,6 +131,10 @@ class InfrastructureError(MobileGymError):
 
 class RequestRefused(InfrastructureError):
     """The model's endpoint found fault with one request, which says nothing about the endpoint."""
+
+
+class AgentDown(InfrastructureError):
+    """The agent's program failed to start so often that this run starts it no more."""
 
 
 class EndpointDown(InfrastructureError):

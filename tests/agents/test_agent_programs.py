@@ -15,6 +15,7 @@ from scripted_endpoint import ScriptedEndpoint, failing
 from pytest_mobilegym.agents.registry import find_agent
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.records.load import load_run
+from pytest_mobilegym.runs.folder.resume import take_over
 from pytest_mobilegym.runs.plan.config import make_config
 from pytest_mobilegym.runs.play.run import RunResult, run
 
@@ -172,3 +173,50 @@ def test_an_episode_in_flight_has_a_process_which_the_next_one_takes_over(in_fli
         (result.folder / str(row.trajectory) / "agent.log").read_text("utf-8") for row in result.rows
     }
     assert len(processes) == in_flight
+
+
+STAYING = """
+while read -r line; do
+  case $line in
+    *observe*) echo '{"action":{"kind":"COMPLETE"}}';;
+    *) echo '{}';;
+  esac
+done
+"""
+
+VANISHING = """
+while read -r line; do
+  case $line in
+    *observe*) echo x >> played; [ $(wc -l < played) -ge 3 ] && rm -f "$0"; exit 5;;
+    *) echo '{}';;
+  esac
+done
+"""
+"""Breaks in every episode, and deletes itself in the third."""
+
+
+@pytest.mark.parametrize("in_flight", [1, 3])
+def test_a_program_that_starts_no_more_ends_the_run_which_goes_on_later(in_flight: int) -> None:
+    agent = "command:sh gone.sh"
+    Path("gone.sh").write_text(VANISHING, "utf-8")
+
+    first = play(agent, sample_n=8, in_flight=in_flight)
+
+    played = [row for row in first.rows if row.error is None]
+    errors = [row.error for row in first.rows if row.error is not None]
+    assert (len(first.rows), first.summary.counted) == (9, len(played))
+    assert 3 <= len(played) <= 3 + in_flight
+    assert {row.stop_reason for row in played} == {"AGENT_DIED"}
+    assert {error.kind for error in errors} == {"infrastructure"}
+    assert re.fullmatch(
+        r"The agent's program failed to start 3 times in a row \(the last: The agent's process ended with "
+        r"exit status \d+; it wrote last: '.*gone\.sh.*'\) and is started no more; see to it, then go on "
+        r"with the run\.",
+        errors[-1].message,
+    )
+
+    Path("gone.sh").write_text(STAYING, "utf-8")
+    going_on = take_over({"resume": first.folder}, given={"agent": agent})
+    second = asyncio.run(run(make_config(going_on)))
+    assert len(second.rows) == len(errors)
+    assert {row.stop_reason for row in second.rows} == {"COMPLETE"}

@@ -21,12 +21,13 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from pytest_mobilegym.agents.agent import Reply, Usage
+from pytest_mobilegym.agents.model.health import Health
 from pytest_mobilegym.agents.options import AgentOptions
 from pytest_mobilegym.agents.process import messages
 from pytest_mobilegym.agents.process.messages import Asked, Ready
 from pytest_mobilegym.agents.process.program import Program, environment
 from pytest_mobilegym.agents.spec import AgentSpec
-from pytest_mobilegym.errors import AgentFailure, RequestRefused, UsageError
+from pytest_mobilegym.errors import AgentDown, AgentFailure, InfrastructureError, RequestRefused, UsageError
 from pytest_mobilegym.records.redact import Redactor
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ COMMAND = "command:"
 
 START_S = 60.0
 """Seconds that a process may take to start at least; more where a decision may take longer."""
+
+FAILED_STARTS = 3
+"""Starts of an agent's process that fail in a row, after which a run starts it no more."""
 
 MOST_REQUESTS = 100
 """What an agent may ask for in one step: screenshots and completions."""
@@ -197,7 +201,7 @@ class OutsideAgent:
 
         Raises:
             AgentFailure: the process failed, or the agent did.
-            InfrastructureError: the system has no room for another process.
+            InfrastructureError: no process can be started.
         """
         self._program = await _take(self._way)
         self._program.take_log()
@@ -304,6 +308,10 @@ _by_loop: WeakKeyDictionary[asyncio.AbstractEventLoop, defaultdict[Hashable, lis
 """Processes whose episode has ended, for the next one on the same event loop."""
 
 
+_health: WeakKeyDictionary[asyncio.AbstractEventLoop, defaultdict[Hashable, Health]] = WeakKeyDictionary()
+"""How starts of processes have fared on an event loop, until its run ends."""
+
+
 def _idle() -> defaultdict[Hashable, list[Program]]:
     return _by_loop.setdefault(asyncio.get_running_loop(), defaultdict(list))
 
@@ -312,8 +320,8 @@ async def _take(way: _Way) -> Program:
     """A process for an episode: one that waits for it, or a new one.
 
     Raises:
-        AgentFailure: it cannot be started.
-        InfrastructureError: the system has no room for another one.
+        AgentDown: it failed to start too often by now; nothing was started.
+        InfrastructureError: it cannot be started, which says nothing about how the agent plays.
     """
     for waiting in (_idle()[way], _spare[way]):
         while waiting:
@@ -321,16 +329,26 @@ async def _take(way: _Way) -> Program:
             if program.runs:
                 return program
             program.kill()
+    health = _health.setdefault(asyncio.get_running_loop(), defaultdict(Health))[way]
+    if health.failures >= FAILED_STARTS:
+        raise AgentDown(
+            f"The agent's program failed to start {health.failures} times in a row (the last: "
+            f"{health.reason}) and is started no more; see to it, then go on with the run."
+        )
+    begun = health.begin()
     try:
         program, _ = await asyncio.to_thread(way.start)
-    except UsageError as error:
-        raise AgentFailure(str(error)) from None
+    except (AgentFailure, UsageError) as error:
+        health.fail(begun, str(error).rstrip("."))
+        raise InfrastructureError(f"The agent's program failed to start: {error}") from None
+    health.answer()
     return program
 
 
 async def close_connections() -> None:
     """End the processes that wait for an episode of the running event loop, or of any."""
     _kill_all(_idle())
+    _health.pop(asyncio.get_running_loop(), None)
     forget()
 
 

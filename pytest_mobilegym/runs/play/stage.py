@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pytest_mobilegym.agents.agent import EpisodeKey
 from pytest_mobilegym.agents.blame import describe_error
 from pytest_mobilegym.errors import (
+    AgentDown,
     EndpointDown,
     InfrastructureError,
     PhonesDown,
@@ -185,8 +186,8 @@ class Stage:
         Where the device or the agent's endpoint fails it is played once more from the start, on a fresh
         device; if that fails too its row is an infrastructure error, and so it is at once where a real phone
         may have sent, bought or deleted something by then, and of an instruction without a task, whose
-        consequences nobody knows. Once the endpoint or the last phone is given up, so is every further
-        episode: its row says so, and nothing is played.
+        consequences nobody knows. Once the agent's program, the endpoint or the last phone is given up, so is
+        every further episode: its row says so, and nothing is played.
 
         Args:
             planned: which episode.
@@ -292,7 +293,7 @@ class Stage:
                 recorder.discard()
                 raise
             return _Tried(prepared, None, _error("infrastructure", str(failure), failure))
-        except (EndpointDown, PhonesDown) as failure:
+        except (AgentDown, EndpointDown, PhonesDown) as failure:
             self._stopped = _error("infrastructure", str(failure), failure)
             return _Tried(prepared, None, self._stopped)
         except InfrastructureError as failure:
