@@ -123,13 +123,15 @@ class EpisodeItem(pytest.Function):
         run = self.config.stash[PYTEST_RUN].run
         try:
             return run.fetch(self.planned, **self._replacements())
-        except StorageError as error:
-            # Every further episode would be played for nothing.
-            self.session.shouldfail = as_pytest_flags(str(error))
-            # pytest ends with that sentence, and need not say it of each episode as well.
-            raise pytest.fail.Exception("not played, for want of room", pytrace=False) from None
         except MobileGymError as error:
-            pytest.fail(as_pytest_flags(f"{type(error).__name__}: {error}"), pytrace=False)
+            if isinstance(error, StorageError) or not (self.replaced or run.store.exists):
+                # Every further episode would be played for nothing.
+                self.session.shouldfail = as_pytest_flags(str(error))
+                # pytest ends with that sentence, and need not say it of each episode as well.
+                why = "for want of room" if isinstance(error, StorageError) else "as the run cannot begin"
+                raise pytest.fail.Exception(f"not played, {why}", pytrace=False) from None
+            told = as_pytest_flags(f"{type(error).__name__}: {error}")
+            raise pytest.fail.Exception(told, pytrace=False) from None
         except pytest.fail.Exception as broken_off:
             run.give_up(self.planned, str(broken_off))
             raise

@@ -360,3 +360,34 @@ def test_a_full_disk_ends_the_run_which_goes_on_where_there_is_room(suite: Suite
 
     suite.run("task_suites", "--mg-sample-n=9", "--mg-run-dir=whole").assert_outcomes(passed=10)
     assert lasting(suite, "mine") == lasting(suite, "whole")
+
+
+NO_ROOM_TO_BEGIN = """
+import errno, os
+import pytest_mobilegym.runs.folder.store as store
+
+write = store.replace_file
+
+def refuse(path, data):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+def pytest_configure(config):
+    store.replace_file = refuse
+
+def pytest_unconfigure(config):
+    store.replace_file = write
+"""
+
+
+@pytest.mark.parametrize("workers", [[], ["-n1"]], ids=["alone", "xdist"])
+def test_a_disk_that_is_full_from_the_start_is_told_once(suite: Suite, workers: list[str]) -> None:
+    suite.write("conftest.py", NO_ROOM_TO_BEGIN)
+
+    result = suite.run("task_suites", "--mg-sample-n=5", "--mg-run-dir=mine", *workers, apart=bool(workers))
+
+    said = result.stdout.str()
+    assert result.ret != 0
+    assert said.count("cannot be written (No space left on device); name another one by --mg-run-dir.") == 1
+    assert "--run-dir" not in said
+    assert "During handling" not in said
+    assert result.parseoutcomes()["errors"] == 1
