@@ -152,13 +152,13 @@ class StorageError(MobileGymError):
         folder: the run's folder.
         reason: what the system says.
         remedy: what to do before the run goes on.
-        way: the options by which it goes on; `--resume` with the folder by default.
+        way: the command by which it goes on; `mobilegym run --resume` with the folder by default.
     """
 
     def __init__(
         self, folder: object, reason: str, *, remedy: str = "make room, then go on", way: str = ""
     ) -> None:
         super().__init__(
-            f"The run folder '{folder}' cannot be written any more ({reason}); {remedy} with "
-            f"{way or f'--resume {folder}'}"
+            f"The run folder '{folder}' cannot be written any more ({reason}); {remedy} with: "
+            f"{way or f'mobilegym run --resume {folder}'}"
         )

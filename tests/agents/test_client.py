@@ -338,7 +338,7 @@ async def test_an_endpoint_that_dies_is_asked_no_more(endpoint: ScriptedEndpoint
     assert len(endpoint.requests) == 3
     assert str(caught.value) == (
         f"The model endpoint at {endpoint.base_url} failed 3 times in a row (the last: HTTP 401: expired) "
-        "and is asked no more; see to it, then go on with --resume."
+        "and is asked no more; see to it, then go on with the run."
     )
 
 

@@ -71,6 +71,6 @@ def test_a_run_whose_disk_is_full_names_all_that_going_on_takes(
     ]
     assert main(["run", *arguments]) == 2
     said = capsys.readouterr()
-    way = "go on with --resume mine --agent 'command:sh agent.sh'"
+    way = "go on with: mobilegym run --resume mine --agent 'command:sh agent.sh'"
     assert f"cannot be written any more (No space left on device); make room, then {way}" in said.err
     assert way in said.out

@@ -83,7 +83,7 @@ def test_a_run_stops_asking_an_endpoint_that_died_and_goes_on_later(asking: Suit
         result.stdout.fnmatch_lines(
             [
                 f"*The model endpoint at {endpoint.base_url} failed 2 times in a row (the last: HTTP 401: "
-                "out of credit) and is asked no more; see to it, then go on with --resume."
+                "out of credit) and is asked no more; see to it, then go on with the run."
             ]
         )
         assert json.loads((asking.path / "one" / "summary.json").read_text())["counted"] <= 2

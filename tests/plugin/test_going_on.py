@@ -85,7 +85,7 @@ def test_what_was_not_played_is_counted_with_the_way_to_play_it(suite: Suite) ->
 
     result = suite.run("task_suites", "-x", "--mg-run-dir=mine")
 
-    result.stdout.fnmatch_lines(["left to play: 1 of 2 episodes; go on with --resume mine"])
+    result.stdout.fnmatch_lines(["left to play: 1 of 2 episodes; go on with: pytest --resume mine"])
 
 
 def test_errors_are_left_to_play_too(suite: Suite, break_device: BreakDevice) -> None:
@@ -94,7 +94,7 @@ def test_errors_are_left_to_play_too(suite: Suite, break_device: BreakDevice) ->
     result = suite.run("task_suites", "--mg-run-dir=mine")
 
     result.stdout.fnmatch_lines(
-        ["left to play: 2 of 2 episodes, of which 2 ended in an error; go on with --resume mine"]
+        ["left to play: 2 of 2 episodes, of which 2 ended in an error; go on with: pytest --resume mine"]
     )
 
 
@@ -111,7 +111,9 @@ def test_the_command_says_what_is_left(break_device: BreakDevice, capsys: pytest
 
     assert main(["run", "--device=dom", "--run-dir=mine"]) == 1
 
-    said = "left to play: 2 of 2 episodes, of which 2 ended in an error; go on with --resume mine"
+    said = (
+        "left to play: 2 of 2 episodes, of which 2 ended in an error; go on with: mobilegym run --resume mine"
+    )
     assert said in capsys.readouterr().out.splitlines()
 
 
@@ -144,7 +146,7 @@ def test_a_run_that_is_broken_off_says_how_far_it_came(
     assert process.returncode == 130, said
     assert any(line.startswith("all ") for line in said)
     assert "results: mine" in said
-    assert said[-1] == "left to play: 1 of 2 episodes; go on with --resume mine"
+    assert said[-1] == "left to play: 1 of 2 episodes; go on with: mobilegym run --resume mine"
     assert json.loads((suite.path / "mine" / "summary.json").read_text())["episodes"] == 1
 
 
@@ -165,5 +167,5 @@ def test_sigterm_ends_pytest_as_ctrl_c_does(suite: Suite, agent_of: WriteAgent, 
         os.killpg(process.pid, signal.SIGTERM)
         said = process.stdout.read().splitlines()
     assert process.returncode == pytest.ExitCode.INTERRUPTED, said
-    assert "left to play: 1 of 2 episodes; go on with --resume mine" in said
+    assert "left to play: 1 of 2 episodes; go on with: pytest --resume mine" in said
     assert json.loads((suite.path / "mine" / "summary.json").read_text())["episodes"] == 1

@@ -10,7 +10,7 @@ from recorded_runs import recorded, rows_of
 
 from pytest_mobilegym.runs.folder.resume import describe_open
 
-LEFT = "left to play: 1 of 3 episodes; go on with --resume run"
+LEFT = "left to play: 1 of 3 episodes; go on with: mobilegym run --resume run"
 
 
 @pytest.fixture

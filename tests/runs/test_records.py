@@ -159,7 +159,9 @@ def test_a_run_that_another_process_has_closed_takes_no_row_more(tmp_path: Path)
     worker.append(row_of())
     assert RunStore(tmp_path / "run").finish() is not None
 
-    with pytest.raises(StorageError, match=r"\(the run has ended meanwhile\); go on with --resume"):
+    with pytest.raises(
+        StorageError, match=r"\(the run has ended meanwhile\); go on with: mobilegym run --resume"
+    ):
         worker.append(row_of(episode="e2"))
 
     assert len((tmp_path / "run" / "results.jsonl").read_text().splitlines()) == 1

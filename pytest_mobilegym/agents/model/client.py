@@ -338,7 +338,7 @@ class ModelClient:
         times = "once" if health.failures == 1 else f"{health.failures} times in a row"
         return EndpointDown(
             f"The model endpoint at {self.base_url} failed {times} (the last: {health.reason}) and is asked "
-            "no more; see to it, then go on with --resume."
+            "no more; see to it, then go on with the run."
         )
 
     def _unreachable(self, error: httpx2.TransportError) -> _Failure:

@@ -38,6 +38,9 @@ given again to go on, as the folder may be somebody else's."""
 NOT_TAKEN_OVER = frozenset({"resume", "rerun", "run_dir", "trust_code", "baseline", "summary_md"})
 """Options that are true of one start only, or that name files of whoever began the run."""
 
+GOING_ON = "mobilegym run --resume"
+"""How a command begins that goes on with a run; the plugin says it as pytest takes it."""
+
 MOST_NAMED = 5
 """Episodes that an error lists before it counts the rest."""
 
@@ -129,18 +132,18 @@ def describe_open(run: Path) -> str | None:
     errors = len(episodes_left(run, "errored"))
     of_which = f", of which {errors} ended in an error" if errors else ""
     episodes = f"episode{'s'[: len(planned) != 1]}"
-    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with {way_on(run)}"
+    return f"left to play: {len(left)} of {len(planned)} {episodes}{of_which}; go on with: {way_on(run)}"
 
 
 def way_on(run: Path) -> str:
-    """The options by which a run goes on: `--resume`, and those that its folder's word is not enough for."""
+    """The command by which a run goes on, with the options that its folder's word is not enough for."""
     here = Path.cwd()
     shown = run.relative_to(here) if run.is_relative_to(here) else run
     try:
         again = "".join(f" {flag} {quote(value)}" for flag, value in _to_be_named(run))
     except (MobileGymError, OSError):
         again = ""  # the folder cannot be read; whoever goes on is told then
-    return f"--resume {shown}{again}"
+    return f"{GOING_ON} {quote(str(shown))}{again}"
 
 
 def _to_be_named(run: Path) -> Iterator[tuple[str, str]]:

@@ -272,13 +272,14 @@ _SPELT_OTHERWISE = {
     command_flag(name): pytest_flag(name)
     for name in (*BY_NAME, PROVE, PROVE_SEEDS)
     if command_flag(name) != pytest_flag(name)
-}
+} | {"mobilegym run --resume": "pytest --resume"}
 _IN_MESSAGES = re.compile(rf"`mobilegym [^`]*`|(?<![\w-])(?:{'|'.join(_SPELT_OTHERWISE)})(?![\w-])")
 
 
 def as_pytest_flags(message: str) -> str:
     """A message that names options as the `mobilegym` commands take them, for those who use pytest.
 
+    The command by which a run goes on becomes pytest's.
     Commands that it quotes, as in "`mobilegym rejudge RUN --judge=vlm`", stay as they are.
     """
     return _IN_MESSAGES.sub(lambda found: _SPELT_OTHERWISE.get(found[0], found[0]), message)
