@@ -24,6 +24,9 @@ HELP = "list tasks, count their instances, compare their kinds with the benchmar
 EXIT_TROUBLE = 1
 _COUNTED = "instances"
 _NUMBERS = ("steps", _COUNTED)
+MANY_TEMPLATES = 50
+"""Templates whose counting takes long enough to say so in a log."""
+
 _DISPENSABLE = ("capabilities", "splits", "composition", "objective", "apps", "scope")
 """Columns in the order in which a narrow terminal does without them."""
 
@@ -85,7 +88,10 @@ def run(args: argparse.Namespace) -> int:
     if args.held_out is not None:
         print(_hold_out({template.id: template for template in templates}, args.held_out))
         return 0
-    entries = list_templates(templates, count=args.count, measured=args.statistics, lang=args.lang)
+    tell = _tell_counting if args.count else None
+    entries = list_templates(
+        templates, count=args.count, measured=args.statistics, lang=args.lang, on_template=tell
+    )
     if args.statistics:
         print(_STATISTICS[args.format](statistics(entries)))
         remarks = [*remarks, *departures(entries)]
@@ -95,6 +101,16 @@ def run(args: argparse.Namespace) -> int:
     for remark in (*remarks, *_unplayable(templates), *troubles):
         print(f"mobilegym: {remark}", file=sys.stderr)
     return EXIT_TROUBLE if troubles else 0
+
+
+def _tell_counting(done: int, every: int) -> None:
+    """Count up the templates on a line of a terminal, which goes at the end; a log is told once of many."""
+    if sys.stderr.isatty():
+        said = f"\rcounting instances: {done} of {every} templates" if done < every else "\r\033[K"
+        print(said, end="", file=sys.stderr, flush=True)
+    elif done == 0 and every > MANY_TEMPLATES:
+        said = f"counting the instances of {every} templates; of hundreds it takes minutes"
+        print(said, file=sys.stderr, flush=True)
 
 
 def _choose(args: argparse.Namespace) -> tuple[list[type[Task]], list[str]]:

@@ -86,27 +86,39 @@ class Entry:
 
 
 def list_templates(
-    templates: Iterable[type[Task]], *, count: bool = False, measured: bool = False, lang: Lang = "en"
+    templates: Iterable[type[Task]],
+    *,
+    count: bool = False,
+    measured: bool = False,
+    lang: Lang = "en",
+    on_template: Callable[[int, int], None] | None = None,
 ) -> list[Entry]:
     """Entries of templates, in their order.
 
     Args:
         count: also count the instances, on a fresh phone of the language.
         measured: also play each solution once, to measure how hard it is.
+        on_template: told how many of how many are done, before each and at the end.
     """
+    templates = list(templates)
+    tell = on_template or (lambda _done, _every: None)
     phones = {owner: Phone.create(lang=lang, owner=owner) for owner in owner_names()} if measured else {}
     splits = splits_by_template()
-    return [
-        Entry(
-            template,
-            splits=splits.get(template.id, ()),
-            instances=count_on_phone(template, Phone.create(lang=lang, owner=usual_owner(template)))
-            if count
-            else None,
-            measured=_measured(template, phones[usual_owner(template)]) if measured else None,
+    entries = []
+    for template in templates:
+        tell(len(entries), len(templates))
+        entries.append(
+            Entry(
+                template,
+                splits=splits.get(template.id, ()),
+                instances=count_on_phone(template, Phone.create(lang=lang, owner=usual_owner(template)))
+                if count
+                else None,
+                measured=_measured(template, phones[usual_owner(template)]) if measured else None,
+            )
         )
-        for template in templates
-    ]
+    tell(len(templates), len(templates))
+    return entries
 
 
 def _measured(template: type[Task], phone: Phone) -> Measured | None:

@@ -10,6 +10,7 @@ import pytest
 from played_suites import Suite  # type: ignore[import-not-found]
 
 from pytest_mobilegym.cli import main
+from pytest_mobilegym.commands import list as list_command
 
 
 def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -37,6 +38,31 @@ def test_instances_are_counted_on_demand(capsys: pytest.CaptureFixture[str]) -> 
     assert "over 10,000" in out
     assert "2 templates in 1 suite, 10,001 instances (no template counts for more than 10,000)" in out
     assert "; the paper has over 27,000 of 416 templates" in out
+
+
+@pytest.mark.usefixtures("suite")
+def test_a_terminal_shows_how_many_templates_are_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+
+    assert main(["list", "--count"]) == 0
+
+    out, error = capsys.readouterr()
+    assert error == "\rcounting instances: 0 of 2 templates\rcounting instances: 1 of 2 templates\r\033[K"
+    assert "counting" not in out
+
+
+@pytest.mark.usefixtures("suite")
+def test_a_log_is_told_once_that_counting_many_templates_takes_long(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["list", "--count"]) == 0
+    assert capsys.readouterr().err == ""
+
+    monkeypatch.setattr(list_command, "MANY_TEMPLATES", 1)
+    assert main(["list", "--count"]) == 0
+    assert capsys.readouterr().err == "counting the instances of 2 templates; of hundreds it takes minutes\n"
 
 
 @pytest.mark.parametrize(
