@@ -23,7 +23,7 @@ def set_up_world(say: Callable[[str, str], None]) -> bool:
     path = world_path()
     try:
         if not is_whole(path):
-            say("world", "making the data that apps show (half a minute, once)")
+            say("world", "making the data that apps show (once, one to two minutes on two cores)")
             path = ensure_built()
         version = version_of(path)
     except (InfrastructureError, UsageError) as error:
