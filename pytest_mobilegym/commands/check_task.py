@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.benchmark import default_suites
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.runs.plan.config import install_from
-    from pytest_mobilegym.runs.plan.episodes import find_templates
+    from pytest_mobilegym.runs.plan.episodes import check_apps, find_templates
 
     if args.seeds < 1:
         raise UsageError(f"--seeds takes a number from 1, got {args.seeds}.")
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     install_from(args)
     paths = args.suites or default_suites(Path.cwd(), args.tasks)
     templates = find_templates(paths)[0]
-    _check_apps(paths, templates, args.tasks)
+    check_apps(paths, templates, args.tasks)
     chosen = _choose(templates, args.tasks)
     langs = LANGS[args.lang]
     show = _show_mutants if args.mutants else _prove
@@ -84,27 +84,6 @@ def run(args: argparse.Namespace) -> int:
     good = len(chosen) - len(set(bad))
     print(f"{good} of {len(chosen)} proven" + (f"; not: {', '.join(dict.fromkeys(bad))}" if bad else ""))
     return 1 if bad else 0
-
-
-def _check_apps(paths: Sequence[Path], templates: Mapping[str, type[Task]], names: Sequence[str]) -> None:
-    """Raise unless the apps of a named task, or of all tasks of a named suite, are installed."""
-    from pytest_mobilegym.errors import UsageError
-    from pytest_mobilegym.phone.declaration.registry import FROM_FOLDERS
-    from pytest_mobilegym.runs.plan.episodes import find_templates
-    from pytest_mobilegym.tasks.registry import missing_apps
-
-    suites = {template.suite for template in templates.values()}
-    unknown = [name for name in names if name not in templates and name not in suites]
-    if not unknown:
-        return
-    every = find_templates(paths, playable=False)[0].values()
-    for name in unknown:
-        left_out = [template for template in every if name in (template.id, template.suite)]
-        if lacking := dict.fromkeys(app for template in left_out for app in missing_apps(template)):
-            apps, are = ("app", "is") if len(lacking) == 1 else ("apps", "are")
-            raise UsageError(
-                f"{name} needs the {apps} {', '.join(lacking)}, which {are} not installed. {FROM_FOLDERS}"
-            )
 
 
 def _choose(templates: Mapping[str, type[Task]], names: Sequence[str]) -> list[type[Task]]:

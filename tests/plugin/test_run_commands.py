@@ -183,3 +183,29 @@ def test_why_the_last_reply_was_no_action_stands_below_its_episode(
     first, second = capsys.readouterr().out.splitlines()[:2]
     assert "FORMAT_ERROR after" in first
     assert second == "        TAP is none of the 17 kinds."
+
+
+GLAZED = (
+    "from pytest_mobilegym.api import Task, goal\n{imports}\n\n"
+    "class Open(Task):\n"
+    '    """The window is open."""\n\n'
+    '    instruction = {{"en": ["Open it."], "zh": ["打开。"]}}\n'
+    '    apps, difficulty = ["glazier"], "L1"\n\n'
+    "    def goals(self, before, after):\n"
+    '        yield goal("it is open", passed=False)\n'
+)
+
+
+@pytest.mark.parametrize("imports", ["", "from pytest_mobilegym.phone.apps.glazier.state import Pane\n"])
+@pytest.mark.parametrize("named", [["--suite=windows"], ["--task=windows.Open"], ["task_suites/windows"]])
+def test_a_suite_whose_app_is_not_installed_says_so(
+    suite: Suite, capsys: pytest.CaptureFixture[str], imports: str, named: list[str]
+) -> None:
+    suite.write("task_suites/windows/tasks.py", GLAZED.format(imports=imports))
+    name = "windows.Open" if named[0].startswith("--task") else "windows"
+
+    assert main(["run", "--agent=null", "--device=dom", *named]) == 2
+
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith(f"mobilegym: {name} needs the app glazier, which is not installed. ")
+    assert "--apps" in said

@@ -16,7 +16,7 @@ from pytest_mobilegym.errors import UnknownName, UsageError
 from pytest_mobilegym.records.names import SUITES_FOLDER, TASKS_FILE
 from pytest_mobilegym.runs.plan.shard import Shard
 from pytest_mobilegym.tasks.contract import COMPOSITIONS, DIFFICULTIES, OBJECTIVES, SCOPES
-from pytest_mobilegym.tasks.registry import by_id, load_files
+from pytest_mobilegym.tasks.registry import by_id, lacking_apps, load_files, missing_apps
 from pytest_mobilegym.tasks.rng import stable_hash
 from pytest_mobilegym.tasks.sampling import instances_to_run
 from pytest_mobilegym.tasks.splits import select_split
@@ -223,6 +223,48 @@ def find_templates(
         TaskError: a module cannot be imported, a class breaks the contract of tasks, or two suites have
             one name.
     """
+    files = _files_of_tasks(paths)
+    return by_id(load_files(files, playable=playable)), suite_roots(files)
+
+
+def check_apps(paths: Sequence[Path], templates: Mapping[str, type[Task]], named: Iterable[str] = ()) -> None:
+    """Raise where a named task, or all tasks of a named suite, are left out for want of an app.
+
+    Args:
+        paths: as for `find_templates`.
+        templates: what it found there that can be played.
+        named: ids of tasks and names of suites; where nothing can be played, every suite is one.
+
+    Raises:
+        UsageError: names the apps, and how those of a folder are installed.
+    """
+    suites = {template.suite for template in templates.values()}
+    unknown = [name for name in named if name not in templates and name not in suites]
+    if templates and not unknown:
+        return
+    from pytest_mobilegym.phone.declaration.registry import FROM_FOLDERS
+
+    files = _files_of_tasks(paths)
+    importable = [file for file in files if not lacking_apps(file)]
+    left_out = list(load_files(importable, playable=False))
+    for name in unknown or sorted({file.parent.name for file in files}):
+        found = [app for each in left_out if name in (each.id, each.suite) for app in missing_apps(each)]
+        for file in files:
+            if file.parent.name == name.partition(".")[0]:
+                found += lacking_apps(file)
+        if lacking := dict.fromkeys(found):
+            apps, are = ("app", "is") if len(lacking) == 1 else ("apps", "are")
+            raise UsageError(
+                f"{name} needs the {apps} {', '.join(lacking)}, which {are} not installed. {FROM_FOLDERS}"
+            )
+
+
+def _files_of_tasks(paths: Sequence[Path]) -> list[Path]:
+    """The `tasks.py` files below some paths, each once.
+
+    Raises:
+        UsageError: a path is not there, holds no tasks, or names no suite of the benchmark.
+    """
     files: dict[Path, None] = {}
     for path in map(locate, paths):
         found = [path] if path.name == TASKS_FILE and path.is_file() else sorted(path.rglob(TASKS_FILE))
@@ -233,7 +275,7 @@ def find_templates(
                 f"{SUITES_FOLDER}{by_name}."
             )
         files.update(dict.fromkeys(file.resolve() for file in found))
-    return by_id(load_files(files, playable=playable)), suite_roots(files)
+    return list(files)
 
 
 def suite_roots(files: Iterable[Path]) -> list[Path]:

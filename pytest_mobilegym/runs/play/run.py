@@ -491,15 +491,15 @@ class Run:
             StorageError: the folder cannot be written any more.
             TaskError: the tasks cannot be loaded.
         """
-        from pytest_mobilegym.runs.plan.episodes import Selection, find_templates, plan
+        from pytest_mobilegym.runs.plan.episodes import Selection, check_apps, find_templates, plan
 
         self.check()
         self.install()
         selection = selection or Selection()
         wanted = (*selection.ids, *selection.suites)
-        templates, suites = find_templates(
-            paths or self._suites_of_resumed() or default_suites(self.root, wanted)
-        )
+        folders = paths or self._suites_of_resumed() or default_suites(self.root, wanted)
+        templates, suites = find_templates(folders)
+        check_apps(folders, templates, wanted)
         self.suites.update(suites)
         self.of_split(templates)
         selected = selection.select(templates, split=self.config.split)
