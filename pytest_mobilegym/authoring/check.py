@@ -19,7 +19,7 @@ import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -27,6 +27,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.authoring.app_imports import PACKAGE, refused_imports
 from pytest_mobilegym.authoring.app_sources import Call, Usage, Used, clock_reads
+from pytest_mobilegym.authoring.causes import by_cause
 from pytest_mobilegym.authoring.controls import MOST_DECORATIVE, Controls
 from pytest_mobilegym.authoring.crawl import Crawl, crawl
 from pytest_mobilegym.authoring.handlers import Handlers
@@ -518,16 +519,15 @@ def _check_by_crawling(
                     phone, budget=start.steps, seed=chance, app=app.id, visit=visit, until=is_enough
                 )
             except MobileGymError as error:
-                problems.append(Problem(app.id, "start", str(error)))
+                if (problem := Problem(app.id, "start", str(error))) not in problems:
+                    problems.append(problem)
             else:
                 crawls.append(found)
-    told = set()
-    for found in crawls:
-        for failure in (*found.failures[:5], *found.dead_ends[:5]):
-            if (failure.where, failure.error) not in told:
-                told.add((failure.where, failure.error))
-                problems.append(Problem(app.id, failure.where, failure.what()))
+    failures = chain.from_iterable((*found.failures, *found.dead_ends) for found in crawls)
+    problems += [Problem(app.id, *each) for each in by_cause(failures)]
     yield Check("crawl", problems, f"{sum(found.steps for found in crawls)} steps")
+    if not crawls:
+        return  # Nothing could begin, which is all there is to say.
     named = {call.action for call in usage.calls} | usage.literals
     yield Check("reached", [_describe_unreached(app, name, named) for name in unreached(app, crawls)])
     yield Check("controls", list(_check_controls(app, controls)), controls.describe())

@@ -429,6 +429,20 @@ def test_what_breaks_the_contract_is_named(tally: Tallies, change: Change, said:
     assert any(said in problem for problem in found), found
 
 
+def test_a_mistake_that_is_met_in_many_places_is_one_problem(tally: Tallies) -> None:
+    found = tally.problems(Change(CODE, "ctx.state.count += by", "ctx.state.marks['no'].seen = by"))
+
+    (told,) = (problem for problem in found if "the action 'count.add' fails: KeyError" in problem)
+    assert re.search(r"; the same at tally\d+/(mark/m1)?$", told)
+
+
+def test_of_an_app_that_cannot_begin_nothing_else_is_told(tally: Tallies) -> None:
+    (told,) = tally.problems(Change(CODE, '{"count": ctx', '{"count": 1 / 0, "more": ctx'))
+
+    assert told.startswith("start: ")
+    assert "the screen '/' fails: ZeroDivisionError" in told
+
+
 def test_a_good_rehearsal_is_no_problem(tally: Tallies) -> None:
     assert tally.problems(rehearsing('hand.tap("count.add")', 'hand.type("Ann", into="name")')) == []
 
