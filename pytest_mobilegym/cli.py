@@ -62,8 +62,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the subcommand that `argv` names (the process's own arguments when `None`); its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        args = _parser(arguments).parse_args(arguments)
-        with sigterm_as_ctrl_c():
+        with sigterm_as_ctrl_c(to_the_end=argv is None):
+            try:
+                args = _parser(arguments).parse_args(arguments)
+            except KeyboardInterrupt:
+                print("mobilegym: broken off before it began", file=sys.stderr)
+                raise
             code = cast(Command, args.command).run(args)
         sys.stdout.flush()
         return code

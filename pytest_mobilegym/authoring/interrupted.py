@@ -15,7 +15,7 @@ def rest_named(ids: Sequence[str]) -> Iterator[list[str]]:
     """Check things one after the other, and name those that are left when Ctrl-C or SIGTERM ends it.
 
     Args:
-        ids: of all that is checked, in order.
+        ids: of all that is checked, in order; it may be filled once they are known.
 
     Yields:
         A list, to which the id of each that was checked is added.
@@ -35,5 +35,7 @@ def describe_rest(rest: Sequence[str], *, total: int) -> str:
         rest: what was not checked, in order.
         total: how many there are in all.
     """
+    if not total:
+        return "broken off before anything was checked"
     named = " ".join(rest) if len(rest) <= MOST_NAMED else f"{rest[0]} and the {len(rest) - 1} after it"
     return f"broken off after {total - len(rest)} of {total}; left to check: {named}"

@@ -49,14 +49,16 @@ def run(args: argparse.Namespace) -> int:
     from pytest_mobilegym.phone.declaration.registry import app_ids, find_app
     from pytest_mobilegym.runs.plan.config import install_from
 
-    install_from(args)
     if bool(args.apps) == args.all:
         raise UsageError("check-app takes the ids of apps, or --all, as in: mobilegym check-app clock.")
     if args.budget is not None and args.budget < 0:
         raise UsageError(f"--budget takes 0 or more steps, got {args.budget}.")
-    apps = [find_app(id) for id in (app_ids() if args.all else dict.fromkeys(args.apps))]
     broken = []
-    with rest_named([app.id for app in apps]) as done:
+    ids = list(dict.fromkeys(args.apps))
+    with rest_named(ids) as done:
+        install_from(args)
+        apps = [find_app(id) for id in (app_ids() if args.all else ids)]
+        ids[:] = [app.id for app in apps]
         for app in apps:
             print(app.id, flush=True)
             checks = inspect_app(app.id, budget=args.budget, seed=args.seed)

@@ -17,8 +17,12 @@ T = TypeVar("T")
 
 
 @contextmanager
-def sigterm_as_ctrl_c() -> Iterator[None]:
-    """While it lasts, SIGTERM interrupts the main thread; a handler that is there already stays."""
+def sigterm_as_ctrl_c(*, to_the_end: bool = False) -> Iterator[None]:
+    """While it lasts, SIGTERM interrupts the main thread; a handler that is there already stays.
+
+    Args:
+        to_the_end: the process only ends afterwards, as it would have without a SIGTERM that comes so late.
+    """
     in_main_thread = threading.current_thread() is threading.main_thread()
     if not in_main_thread or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
         yield
@@ -27,7 +31,7 @@ def sigterm_as_ctrl_c() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.signal(signal.SIGTERM, signal.SIG_IGN if to_the_end else signal.SIG_DFL)
 
 
 async def until_sigterm(work: Coroutine[Any, Any, T]) -> T:
