@@ -22,7 +22,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib.metadata import version
-from typing import Protocol, cast
+from typing import NoReturn, Protocol, cast
 
 from pytest_mobilegym import commands
 from pytest_mobilegym.errors import MobileGymError
@@ -64,7 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         with sigterm_as_ctrl_c(to_the_end=argv is None):
             try:
-                args = _parser(arguments).parse_args(arguments)
+                args, unknown = _parser(arguments).parse_known_args(arguments)
+                if unknown:
+                    _refuse(args.parser, unknown)
             except KeyboardInterrupt:
                 print("mobilegym: broken off before it began", file=sys.stderr)
                 raise
@@ -111,7 +113,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
             name, help=command.HELP, description=command.HELP, epilog=EXIT_CODES
         )
         command.add_arguments(subparser)
-        subparser.set_defaults(command=command)
+        subparser.set_defaults(command=command, parser=subparser)
     if not arguments:
         parser.print_help()
         parser.exit(EXIT_USAGE)
@@ -120,6 +122,19 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         guess = f"; did you mean {close[0]!r}?" if close else "."
         parser.error(f"there is no command {asked!r}{guess} There are: {', '.join(names)}")
     return parser
+
+
+def _refuse(parser: argparse.ArgumentParser, unknown: Sequence[str]) -> NoReturn:
+    """End with what a subcommand does not take, and with its options that are like that."""
+    options = [option for option in parser._option_string_actions if option.startswith("--")]
+    close = [
+        guess
+        for argument in unknown
+        if argument.startswith("-")
+        for guess in get_close_matches(argument.partition("=")[0], options, n=1)
+    ]
+    guessed = f"; did you mean {', '.join(dict.fromkeys(close))}?" if close else ""
+    parser.error(f"unrecognized arguments: {' '.join(unknown)}{guessed}")
 
 
 if __name__ == "__main__":

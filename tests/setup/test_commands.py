@@ -50,6 +50,29 @@ def test_an_unknown_command_lists_the_others(capsys: pytest.CaptureFixture[str])
     assert "leaderboard" in error
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["run", "--divice=dom"], "unrecognized arguments: --divice=dom; did you mean --device?"),
+        (
+            ["run", "--mg-limit", "3", "--agnet=null"],
+            "--mg-limit --agnet=null; did you mean --limit, --agent?",
+        ),
+        (["run", "--zzz"], "unrecognized arguments: --zzz"),
+    ],
+)
+def test_an_option_that_there_is_not_suggests_one_that_is_like_it(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+
+    error = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert error.startswith("usage: mobilegym run ")
+    assert error.endswith(f"{said}\n")
+
+
 def test_without_a_command_there_is_the_list_of_them(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main([])
