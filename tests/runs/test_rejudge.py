@@ -75,6 +75,18 @@ def _win(rows: list[Row]) -> None:
 
 FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
     "a pass": (_win, "the verdict differs in success: True in the row, False now"),
+    "a goal": (
+        lambda rows: rows[0]["verdict"]["goals"][0].update(passed=True),
+        "the verdict differs in the goal 'the clock is in front': reached in the row, missed now",
+    ),
+    "another goal": (
+        lambda rows: rows[0]["verdict"]["goals"][0].update(name="it is open"),
+        "the verdict differs in the goal 'it is open', which only the row has; the goal 'the clock is in front'",
+    ),
+    "a side effect": (
+        lambda rows: rows[0]["verdict"]["side_effects"].append({"path": "os.dark", "kind": "changed"}),
+        "the verdict differs in the side effect 'os.dark', which only the row has",
+    ),
     "a pass without a verdict": (lambda rows: rows[0].update(passed=True), "passed is True in the row"),
     "another task's answer": (lambda rows: rows[0].update(answer="42"), "answer is '42' in the record"),
     "easier parameters": (lambda rows: rows[0]["params"].update(ticket="000000"), "params is *"),

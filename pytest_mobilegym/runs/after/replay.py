@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from pytest_mobilegym.tasks.instance import PreparedEpisode
     from pytest_mobilegym.tasks.task import Task
 
+MOST_PARTS = 3
+"""Goals and side effects that are named where a verdict differs; of more the rest is counted."""
+
 
 class Finding(NamedTuple):
     """What replaying an episode showed.
@@ -371,14 +374,39 @@ def _verdict_differences(row: EpisodeRow, verdict: VerdictRecord | None) -> Iter
         return
     if verdict is None:
         return
-    for name in ("success", "clean", "passed", "progress", "goals", "side_effects"):
+    for name in ("success", "clean", "passed", "progress"):
         said, found = getattr(row.verdict, name), getattr(verdict, name)
         if said != found:
-            shown = f": {said} in the row, {found} now" if isinstance(found, (bool, float)) else ""
-            yield f"the verdict differs in {name}{shown}"
+            yield f"the verdict differs in {name}: {said} in the row, {found} now"
+    goals = [{each.name: each for each in judged.goals} for judged in (row.verdict, verdict)]
+    effects = [{each.path: each for each in judged.side_effects} for judged in (row.verdict, verdict)]
+    parts = [*_part_differences("goal", *goals), *_part_differences("side effect", *effects)]
+    if not parts and (row.verdict.goals, row.verdict.side_effects) != (verdict.goals, verdict.side_effects):
+        parts = ["how many goals or side effects there are, or their order"]
+    if parts:
+        rest = f" and {len(parts) - MOST_PARTS} more" if len(parts) > MOST_PARTS else ""
+        yield f"the verdict differs in {'; '.join(parts[:MOST_PARTS])}{rest}"
     for name, value in conclusions(row.stop_reason, verdict).items():
         if getattr(row, name) != value:
             yield f"{name} is {getattr(row, name)} in the row, and {value} by the record"
+
+
+def _part_differences(kind: str, said: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[str]:
+    """Which of a verdict's goals or side effects are others in the row than now, half a sentence each."""
+    for name in dict.fromkeys((*said, *found)):
+        before, now = said.get(name), found.get(name)
+        if before == now:
+            continue
+        which = f"the {kind} {_short(name)}"
+        if before is None or now is None:
+            yield f"{which}, which only {'the judge finds now' if before is None else 'the row has'}"
+            continue
+        passed = [getattr(each, "passed", None) for each in (before, now)]
+        if passed[0] != passed[1]:
+            was, is_now = ("reached" if each else "missed" for each in passed)
+            yield f"{which}: {was} in the row, {is_now} now"
+        else:
+            yield f"{which}, which saw other values"
 
 
 def _expect(name: str, said: Any, found: Any) -> None:
