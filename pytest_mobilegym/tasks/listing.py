@@ -104,7 +104,7 @@ def list_templates(
     tell = on_template or (lambda _done, _every: None)
     phones = {owner: Phone.create(lang=lang, owner=owner) for owner in owner_names()} if measured else {}
     splits = splits_by_template()
-    entries = []
+    entries: list[Entry] = []
     for template in templates:
         tell(len(entries), len(templates))
         entries.append(
