@@ -130,22 +130,40 @@ def inspect_app(app_id: str, *, budget: int | None = None, seed: int = 0) -> Ite
     """
     app = find_app(app_id)
     usage = Usage.of(app)
-    yield Check("manifest", list(_check_manifest(app)))
-    models = models_of(app.state)
-    yield Check("state", [*_check_state(app), *_check_documented(app, models)], f"{len(models)} models")
-    yield Check("actions", list(_check_actions(app)), f"{len(app.actions)} on {len(app.screens)} screens")
-    templates = Check("templates", list(_check_templates(app, usage)), f"{len(usage.templates)}")
-    yield templates
-    yield _inspect_texts(app, usage)
-    yield Check("styles", list(_check_styles(app)))
-    yield Check("imports", list(_check_imports(app)))
-    if not any(problem.place.startswith("templates/") for problem in templates.problems):
+    is_drawable = True
+    for check in _inspect_sources(app, usage):
+        if check.name == "templates":
+            is_drawable = not any(problem.place.startswith("templates/") for problem in check.problems)
+        yield check
+    if is_drawable:
         with Handlers(app) as handlers:
             rehearsals, phones = _rehearse(app)
             yield rehearsals
             yield _do_no_harm(app)
             yield from _check_by_crawling(app, usage, budget, seed, phones, handlers)
         yield _describe_handlers(app, handlers)
+
+
+def source_problems(app_id: str) -> list[Problem]:
+    """What is wrong with an installed app as far as its files tell, without a phone that plays it.
+
+    Raises:
+        UnknownName: no such app.
+    """
+    app = find_app(app_id)
+    return [problem for check in _inspect_sources(app, Usage.of(app)) for problem in check.problems]
+
+
+def _inspect_sources(app: App, usage: Usage) -> Iterator[Check]:
+    """The static part, which reads manifest, state, actions, templates and texts as data."""
+    yield Check("manifest", list(_check_manifest(app)))
+    models = models_of(app.state)
+    yield Check("state", [*_check_state(app), *_check_documented(app, models)], f"{len(models)} models")
+    yield Check("actions", list(_check_actions(app)), f"{len(app.actions)} on {len(app.screens)} screens")
+    yield Check("templates", list(_check_templates(app, usage)), f"{len(usage.templates)}")
+    yield _inspect_texts(app, usage)
+    yield Check("styles", list(_check_styles(app)))
+    yield Check("imports", list(_check_imports(app)))
 
 
 # Manifest, state

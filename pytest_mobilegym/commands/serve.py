@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import socket
+import sys
+from collections.abc import Collection, Iterable
+from pathlib import Path
 
 from pytest_mobilegym.runs.plan.options import add_start
 from pytest_mobilegym.server.options import add_serving, announce
@@ -34,12 +38,18 @@ def run(args: argparse.Namespace) -> int:
         UsageError: the port is taken, there is no such app, or two options do not go together.
     """
     import asyncio
-    import socket
     import traceback
 
     from pytest_mobilegym.errors import UsageError
     from pytest_mobilegym.runs.plan.config import install, read_installing
-    from pytest_mobilegym.server.reloading import PHONE_FOLDER, Watch, hand_over, take_over, wait_for_edit
+    from pytest_mobilegym.server.reloading import (
+        PHONE_FOLDER,
+        Watch,
+        app_of,
+        hand_over,
+        take_over,
+        wait_for_edit,
+    )
 
     if args.control_api and args.reload:
         raise UsageError(
@@ -53,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         try:
             install(installing)
+            from pytest_mobilegym.phone.declaration.registry import installed_apps
             from pytest_mobilegym.server.people.phone import Look, Start
             from pytest_mobilegym.server.people.serving import Serving
             from pytest_mobilegym.server.runner import bind
@@ -61,7 +72,17 @@ def run(args: argparse.Namespace) -> int:
                 from pytest_mobilegym.devices.control import ControlApi
 
                 control = ControlApi()
-            serving = Serving(
+
+            class Telling(Serving):
+                """Says what is wrong with an app once its edits are shown."""
+
+                def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
+                    super().show_edits(paths, listener)
+                    _complain(app for app in map(app_of, paths) if app is not None)
+
+            if watch is not None:
+                _complain(id for id, app in installed_apps().items() if app.folder.parent in installing.apps)
+            serving = Telling(
                 Start(
                     look=Look(lang=args.lang, dark=args.dark), seed=args.seed, app=args.app, owner=args.owner
                 ),
@@ -97,3 +118,18 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _complain(ids: Iterable[str]) -> None:
+    """Print what `check-app` finds wrong with apps as far as their files tell."""
+    from pytest_mobilegym.authoring.check import source_problems
+
+    for id in dict.fromkeys(ids):
+        try:
+            problems = source_problems(id)
+        except Exception as error:
+            # Half an edit, or an app that is gone: the next edit is another chance.
+            print(f"{id}: {type(error).__name__}: {error}", file=sys.stderr)
+            continue
+        for problem in problems:
+            print(problem, file=sys.stderr)

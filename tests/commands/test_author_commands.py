@@ -267,3 +267,28 @@ def test_mistakes_end_in_one_sentence(
     error = said(capsys, *arguments, code=2)
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_a_served_app_is_complained_of_as_it_is_loaded_and_edited(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "new-app", "shopping_list")
+    texts = Path("apps/shopping_list/texts/zh.json")
+    words = json.loads(texts.read_text("utf-8"))
+    texts.write_text(json.dumps({**words, "spare": "备用"}), "utf-8")
+    command = [sys.executable, "-m", "pytest_mobilegym.cli", "serve", "--reload", "--apps=apps", "--port=0"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, bufsize=1
+    ) as serving:
+        assert serving.stdout is not None
+        try:
+            begun = [serving.stdout.readline() for _ in range(3)]
+            assert begun[0] == "shopping_list: text 'spare': is missing in 'en'.\n"
+            assert begun[-1] == "Serving until Ctrl-C.\n"
+            actions = Path("apps/shopping_list/actions.py")
+            actions.write_text(actions.read_text("utf-8").replace('to="/new"', 'to="/gone"'), "utf-8")
+            told = [serving.stdout.readline() for _ in range(2)]
+        finally:
+            serving.terminate()
+    assert told == [
+        "Edited: actions.py\n",
+        "shopping_list: entry.add: leads to '/gone', which is no screen.\n",
+    ]

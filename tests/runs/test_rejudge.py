@@ -81,7 +81,7 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], None], str]] = {
     ),
     "another goal": (
         lambda rows: rows[0]["verdict"]["goals"][0].update(name="it is open"),
-        "the goal 'it is open', which only the row has; the goal 'the clock is in front', which only the judge",
+        "the goal 'it is open', which only the row has; the goal 'the clock is in front', which",
     ),
     "a side effect": (
         lambda rows: rows[0]["verdict"]["side_effects"].append({"path": "os.dark", "kind": "changed"}),
