@@ -119,9 +119,9 @@ async def test_a_run_goes_on_where_nothing_has_changed(run: Path) -> None:
 
 
 async def test_the_way_on_names_the_run_alone_where_its_folder_cannot_be_read(run: Path) -> None:
-    assert way_on(run.resolve()) == "--resume run"
+    assert way_on(run.resolve()) == "mobilegym run --resume run"
     (run / "meta.json").write_text("{", "utf-8")
-    assert way_on(run.resolve()) == "--resume run"
+    assert way_on(run.resolve()) == "mobilegym run --resume run"
 
 
 async def test_a_run_of_which_nothing_is_left_stays_as_it_is(run: Path) -> None:
