@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from door_tasks import write_doors
 
+from pytest_mobilegym.runs.after import verify
+
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -20,4 +22,4 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def own_verifications(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """What tests verify is no business of whoever runs them."""
     kept = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr("pytest_mobilegym.runs.after.verify.cache_folder", lambda: kept)
+    monkeypatch.setattr(verify, "cache_folder", lambda: kept)
