@@ -14,13 +14,18 @@ const AT_ONCE = 4; // parts that are laid out before anything is known of their 
 const AHEAD = 1; // heights of the screen that are laid out at least
 
 const shown = new Map(); // parts that were not held back when a list of a kind was last shown, by kind
+const inView = new Map(); // places of the pages that were in view when a strip of a kind was last shown, by kind
 const known = new WeakSet(); // parts that were there before: what was laid out once stays so
 
 /** Hold back what lies far below the edge in lists that are shown from their top, and pages that are not in view. */
 export function holdBack(screen) {
   for (const mark of screen.querySelectorAll(REST)) parseWhereSeen(mark);
   const strips = [...screen.querySelectorAll(STRIPS)];
-  for (const strip of strips) for (const page of takeNew(strip)) page.dataset.aside = "";
+  for (const strip of strips) {
+    const pages = [...strip.children];
+    const expected = inView.get(kindOf(strip)) ?? [];
+    for (const page of takeNew(strip)) if (!expected.includes(pages.indexOf(page))) page.dataset.aside = "";
+  }
   const lists = [];
   for (const list of screen.querySelectorAll(LISTS)) {
     const fresh = takeNew(list);
@@ -42,9 +47,9 @@ export function holdBack(screen) {
   }
 }
 
-/** Lists of one kind show about as many parts. */
+/** Lists of one kind show about as many parts, and strips of one kind the same pages. */
 function kindOf(list) {
-  return `${list.closest("[data-app]")?.dataset.app} ${list.className} ${list.firstElementChild.className}`;
+  return `${list.closest("[data-app]")?.dataset.app} ${list.className} ${list.firstElementChild?.className}`;
 }
 
 /** Parse what is left out of a list that is not one of those that are shown from their top. */
@@ -74,17 +79,18 @@ function isReferredTo(part) {
 
 /** Show the pages of a strip that are in view where the frame says that it stands. */
 function showInView(strip) {
-  const aside = [...strip.children].filter((page) => page.dataset.aside !== undefined);
-  if (!aside.length) return;
+  const pages = [...strip.children];
+  if (!pages.some((page) => page.dataset.aside !== undefined)) return;
   const pager = strip.parentElement;
   const { left, width } = strip.getBoundingClientRect();
   const view = pager.getBoundingClientRect().width;
   const from = left + (Number(pager.dataset.offset) / pager.clientWidth) * view;
-  const seen = aside.filter((page) => {
+  const seen = pages.filter((page) => {
     const box = page.getBoundingClientRect();
     return !width || (box.left < from + view && box.right > from);
   });
   for (const page of seen) delete page.dataset.aside;
+  if (width) inView.set(kindOf(strip), seen.map((page) => pages.indexOf(page)));
 }
 
 function startsAtTop({ dataset }) {
