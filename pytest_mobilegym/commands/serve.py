@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
                     super().show_edits(paths, listener)
                     _complain(app for app in map(app_of, paths) if app is not None)
 
-            if watch is not None:
+            if watch is not None and handover is None:
                 _complain(id for id, app in installed_apps().items() if app.folder.parent in installing.apps)
             serving = Telling(
                 Start(
