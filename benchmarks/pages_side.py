@@ -1,8 +1,10 @@
 """What each page of the apps costs: a tap on the page before, until the page that it leads to stands still.
 
 The solutions of templates from all suites are played once, which gives one tap for each page. Then every tap
-is made again and again in one page of the browser, in turns, from the state that it was made in. The first
-turn, in which pictures are loaded, is told by itself. A page is an app's screen, whatever it shows.
+is made again and again in one page of the browser from the state that it was made in: once several times in a
+row, as trials of one task come to a page, and once in turns with all the others, which leaves no processor's
+cache warm. The first time, in which pictures are loaded, is told by itself. A page is an app's screen,
+whatever it shows.
 """
 
 from __future__ import annotations
@@ -50,7 +52,10 @@ class Tap(NamedTuple):
 def measure() -> list[Figure]:
     """Every figure of this module."""
     taps = taps_of_solutions(TEMPLATES)
-    return figures(asyncio.run(timed(taps, TURNS)))
+    return [
+        *figures(asyncio.run(timed(taps, TURNS, in_a_row=True)), "in a row"),
+        *figures(asyncio.run(timed(taps, TURNS)), "in turns"),
+    ]
 
 
 def taps_of_solutions(limit: int | None) -> dict[str, Tap]:
@@ -96,16 +101,21 @@ def _page(device: BrowserDevice) -> str:
     return f"{app}{find_app(app).find_screen(route)[0].pattern.text}"
 
 
-async def timed(taps: Mapping[str, Tap], turns: int) -> dict[str, list[float]]:
-    """Milliseconds of each page's tap, turn by turn; under "" those of a tap that hits nothing."""
+async def timed(taps: Mapping[str, Tap], turns: int, *, in_a_row: bool = False) -> dict[str, list[float]]:
+    """Milliseconds of each page's tap, time by time; under "" those of a tap that hits nothing.
+
+    Args:
+        turns: how often each tap is made.
+        in_a_row: whether one page's taps follow each other; all pages are gone through in turns without.
+    """
     times: dict[str, list[float]] = defaultdict(list)
+    pages = [page for page in taps for _ in range(turns)] if in_a_row else [*taps] * turns
     async with DisplayPool(pages=1) as pool:
         device = BrowserDevice(pool)
-        for _ in range(turns):
-            for page, tap in taps.items():
-                await device.reset(tap.before)
-                times[page].append(await _tapped(device, tap.action))
-                times[""].append(await _tapped(device, NOTHING))
+        for page in pages:
+            await device.reset(taps[page].before)
+            times[page].append(await _tapped(device, taps[page].action))
+            times[""].append(await _tapped(device, NOTHING))
     return times
 
 
@@ -116,22 +126,23 @@ async def _tapped(device: BrowserDevice, action: Click) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-def figures(times: Mapping[str, Sequence[float]]) -> list[Figure]:
-    """The slowest pages, the middle one, and what a tap costs that changes nothing."""
+def figures(times: Mapping[str, Sequence[float]], how: str) -> list[Figure]:
+    """The slowest pages, the middle one, and what a tap costs that changes nothing.
+
+    Args:
+        times: as `timed` gives them.
+        how: in which order the taps were made.
+    """
     pages = {page: each for page, each in times.items() if page}
     medians = {page: statistics.median(each[1:]) for page, each in pages.items()}
     slowest = sorted(medians, key=medians.__getitem__, reverse=True)
     over = sum(median > BUDGET_MS for median in medians.values())
     note = f"{len(medians)} pages, {over} over {BUDGET_MS}; medians of {TURNS - 1} taps on each"
+    middle, first = statistics.median(medians.values()), statistics.median(each[0] for each in pages.values())
     return [
-        Figure("a tap that hits nothing", statistics.median(times[""]), "ms"),
-        Figure(
-            "a tap until its page stands still, the middle page",
-            statistics.median(medians.values()),
-            "ms",
-            note=note,
-        ),
-        Figure("the middle page, opened first", statistics.median(each[0] for each in pages.values()), "ms"),
-        Figure(f"the slowest page: {slowest[0]}", medians[slowest[0]], "ms", BUDGET_MS),
+        Figure(f"a tap that hits nothing, {how}", statistics.median(times[""]), "ms"),
+        Figure(f"a tap until its page stands still, the middle page {how}", middle, "ms", note=note),
+        Figure("the middle page, opened first", first, "ms"),
+        Figure(f"the slowest page {how}: {slowest[0]}", medians[slowest[0]], "ms", BUDGET_MS),
         *(Figure(f"then {page}", medians[page], "ms", BUDGET_MS) for page in slowest[1:NAMED]),
     ]

@@ -14,6 +14,7 @@ import orjson
 from pytest_mobilegym.errors import EventRefused, InfrastructureError
 from pytest_mobilegym.phone.events import Event, Focus, Input, Key, Miss, Scroll, Select, Touch, parse_event
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Marking
+from pytest_mobilegym.server.kept_texts import KeptTexts
 
 logger = logging.getLogger(__name__)
 
@@ -90,6 +91,7 @@ class Display:
         self._frame_number = 0
         self._counter = 0
         self._shown: Frame | None = None
+        self._kept = KeptTexts()
         self._last: ShownPhone | None = None
         self._drawn = True
         self._settled_number = 0
@@ -230,6 +232,7 @@ class Display:
         self.fault = None
         self._connected.set()
         self.forget_shown()
+        self._kept.clear()
         if self.phone is not None:
             await self._send_frame(attach=True)
         return previous
@@ -349,6 +352,12 @@ class Display:
             self._shown = frame
             self._drawn = drawn
             number = self._frame_number
+            regions = [
+                {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
+                | ({"motion": region.motion} if region.motion else {})
+                | ({} if known.get(region.key) == region.html else self._kept.put(region.html))
+                for region in frame.regions
+            ]
             await self._send(
                 {
                     "frame": number,
@@ -357,13 +366,9 @@ class Display:
                     "attributes": frame.attributes,
                     "focus": _focus(frame.focus, self._counter),
                     "marked": _marked(frame.marked),
-                    "regions": [
-                        {"key": region.key, "layer": region.layer, "app": region.app, "inert": region.inert}
-                        | ({"motion": region.motion} if region.motion else {})
-                        | ({} if known.get(region.key) == region.html else {"html": region.html})
-                        for region in frame.regions
-                    ],
+                    "regions": regions,
                 }
+                | self._kept.take_forgotten()
                 | ({} if drawn else {"blind": True})
             )
             return number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from little_phone import LittlePhone, LittleState
 
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.events import Elapse, Key
+from pytest_mobilegym.phone.frame import Frame
 from pytest_mobilegym.server.display import Display
+from pytest_mobilegym.server.kept_texts import LEAST
 
 
 class Page:
@@ -148,6 +151,25 @@ async def test_nothing_is_sent_when_nothing_has_changed() -> None:
     assert len(page.received) == sent
 
 
+async def test_what_the_page_keeps_is_not_sent_again_until_another_page_is_there() -> None:
+    class LongPhone(LittlePhone):
+        def frame(self) -> Frame:
+            frame = super().frame()
+            return replace(frame, regions=tuple(r._replace(html=r.html + " " * LEAST) for r in frame.regions))
+
+    display, page = await show(LongPhone())
+    attached = asyncio.ensure_future(display.attach(LongPhone()))
+    await asyncio.sleep(0)
+    first, again = (message["regions"][0] for message in page.received)
+    assert "html" not in again
+    assert again["kept"] == first["keep"]
+    await page.settle()
+    await attached
+    other = Page(display)
+    await display.connect(other)
+    assert other.received[0]["regions"][0]["html"] == first["html"]
+
+
 async def test_frames_arrive_in_their_order_on_a_slow_line() -> None:
     display, page = await show(LittlePhone())
     send = page.send
@@ -200,7 +222,7 @@ async def test_another_phone_starts_a_record_of_its_own() -> None:
     attached = asyncio.ensure_future(display.attach(LittlePhone(LittleState(theme="dark"))))
     await asyncio.sleep(0)
     assert page.received[-1]["attach"] is True
-    assert "html" in page.received[-1]["regions"][0]
+    assert page.received[-1]["regions"][0].keys() & {"html", "kept"}, "all of it, whatever the page had"
     assert display.events == []
     await page.settle()
     await attached

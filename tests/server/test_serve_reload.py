@@ -280,8 +280,25 @@ def wait_until_gone(line: ClientConnection) -> None:
             line.recv(timeout=PATIENCE)
 
 
+class Shown:
+    """What a page makes of frames, which refer to texts that it keeps."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, str] = {}
+
+    def html_of(self, frame: dict[str, Any]) -> str:
+        """HTML of what has changed."""
+        found = []
+        for region in frame["regions"]:
+            if "keep" in region:
+                self._kept[region["keep"]] = region["html"]
+            found.append(self._kept[region["kept"]] if "kept" in region else region.get("html", ""))
+        return "".join(found)
+
+
 def html_of(frame: dict[str, Any]) -> str:
-    return "".join(region.get("html", "") for region in frame["regions"])
+    """HTML of the first frame of a page."""
+    return Shown().html_of(frame)
 
 
 @pytest.fixture
@@ -304,14 +321,15 @@ def test_an_edited_template_is_shown(copy: Copy) -> None:
 
 def test_a_broken_template_is_shown_as_an_error_until_it_is_mended(copy: Copy) -> None:
     with copy.page() as page, copy.panel() as panel:
-        next_message(page)
+        shown = Shown()
+        shown.html_of(next_message(page))
         next_message(panel)
         copy.edit("templates/alarms.html", lambda text: "{% oops %}" + text)
-        assert "unknown tag" in html_of(next_message(page))
+        assert "unknown tag" in shown.html_of(next_message(page))
         told = message_where(panel, lambda told: told["notice"] is not None)
         assert "clock/alarms.html" in told["notice"]
         copy.edit("templates/alarms.html", lambda text: text.removeprefix("{% oops %}"))
-        assert "04:30" in html_of(next_message(page))
+        assert "04:30" in shown.html_of(next_message(page))
 
 
 def test_an_edited_text_is_shown(copy: Copy) -> None:

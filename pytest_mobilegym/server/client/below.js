@@ -3,7 +3,8 @@
 // held back stays in the document, so that patching and asking for elements know nothing of it; the end of a very long
 // list is not even parsed, see parse.js.
 
-import { parseAll, parseMore, REST } from "./parse.js";
+import { all } from "./leaving.js";
+import { expectParts, parseAll, parseMore, REST } from "./parse.js";
 
 // Their parts lie one below the other.
 const LISTS = "[data-scroll] > .k-flow, [data-scroll] [data-list], [data-scroll][data-list]";
@@ -19,15 +20,15 @@ const known = new WeakSet(); // parts that were there before: what was laid out 
 
 /** Hold back what lies far below the edge in lists that are shown from their top, and pages that are not in view. */
 export function holdBack(screen) {
-  for (const mark of screen.querySelectorAll(REST)) parseWhereSeen(mark);
-  const strips = [...screen.querySelectorAll(STRIPS)];
+  for (const mark of all(screen, REST)) parseWhereSeen(mark);
+  const strips = all(screen, STRIPS);
   for (const strip of strips) {
     const pages = [...strip.children];
     const expected = inView.get(kindOf(strip)) ?? [];
     for (const page of takeNew(strip)) if (!expected.includes(pages.indexOf(page))) page.dataset.aside = "";
   }
   const lists = [];
-  for (const list of screen.querySelectorAll(LISTS)) {
+  for (const list of all(screen, LISTS)) {
     const fresh = takeNew(list);
     if (list.childElementCount >= LEAST && startsAtTop(list.closest("[data-scroll]"))) {
       const atOnce = new Set([...list.children].slice(0, shown.get(kindOf(list)) ?? AT_ONCE));
@@ -43,13 +44,20 @@ export function holdBack(screen) {
   // What one list shows moves the others.
   while (lists.map((list) => list.showUntil(limit)).some(Boolean));
   for (const { list, parts } of lists) {
-    if (!isBelow(list)) shown.set(kindOf(list), parts.filter((part) => !isHeldBack(part)).length);
+    if (isBelow(list)) continue;
+    const count = parts.filter((part) => !isHeldBack(part)).length;
+    shown.set(kindOf(list), count);
+    expectParts({ app: appOf(list), classes: list.className, parts: count });
   }
 }
 
 /** Lists of one kind show about as many parts, and strips of one kind the same pages. */
 function kindOf(list) {
-  return `${list.closest("[data-app]")?.dataset.app} ${list.className} ${list.firstElementChild?.className}`;
+  return `${appOf(list)} ${list.className} ${list.firstElementChild?.className}`;
+}
+
+function appOf(list) {
+  return list.closest("[data-app]")?.dataset.app;
 }
 
 /** Parse what is left out of a list that is not one of those that are shown from their top. */

@@ -2,6 +2,7 @@
 // below offers it. Where it stands on the screen is a function of the frames that only the page can compute.
 
 import { boxOf, visiblePart } from "./boxes.js";
+import { all } from "./leaving.js";
 
 const TOP = 36; // px of the screen that stay free for the status bar
 const EDGE = 8; // px between a menu and the edges of the screen
@@ -10,14 +11,14 @@ const GAP = 8; // px between a menu and what it stands beside
 /** Put every menu beside its opener, which is marked `data-opened`; one without stays where its style has it. */
 export function placeMenus(screen) {
   const openers = new Set();
-  for (const menu of screen.querySelectorAll("[data-beside]")) {
+  for (const menu of all(screen, "[data-beside]")) {
     const opener = openerOf(screen, menu);
     if (!opener) continue;
     openers.add(opener.element);
     opener.element.dataset.opened = "";
     put(screen, menu, opener.box);
   }
-  for (const element of screen.querySelectorAll("[data-opened]")) {
+  for (const element of all(screen, "[data-opened]")) {
     if (!openers.has(element)) delete element.dataset.opened;
   }
 }
@@ -26,7 +27,7 @@ export function placeMenus(screen) {
 function openerOf(screen, menu) {
   const { beside, besideArgs } = menu.dataset;
   let found = null;
-  for (const element of screen.querySelectorAll("[data-hold], [data-on]")) {
+  for (const element of all(screen, "[data-hold], [data-on]")) {
     if (menu.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) break;
     const { hold, holdArgs, on, args } = element.dataset;
     if (!(hold === beside && holdArgs === besideArgs) && !(on === beside && args === besideArgs)) continue;

@@ -7,6 +7,7 @@ import * as fields from "./fields.js";
 import { DOUBLE_MS, HOLD_MS, isDouble, recognise, SLOP } from "./gestures.js";
 import { chainAt, movableScroller, moveEvent, offering, regionOf, touch } from "./hit.js";
 import { CAP_MS, following, glideAfter } from "./inertia.js";
+import { clearLeft, hasLeft, leave } from "./leaving.js";
 import { parse, parseAll } from "./parse.js";
 import { patchAttributes, patchChildren } from "./patch.js";
 import * as pictures from "./pictures.js";
@@ -36,6 +37,7 @@ let socket = null;
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(`${scheme}//${location.host}${location.pathname}/socket`);
+  texts.clear();
   socket.onopen = () => send({ hello: { ...UPRIGHT, scale: devicePixelRatio } });
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = ({ code }) => {
@@ -64,15 +66,17 @@ function show(frame) {
 
 // ---- frames
 
+const texts = new Map(); // HTML of regions that the other side may refer to, by number
 let latest = 0;
 
 function commit(frame) {
   latest = frame.frame;
+  readTexts(frame);
   if (frame.attach) {
     screen.replaceChildren();
     fields.forget();
   }
-  leave(frame.regions);
+  clearLeft(screen);
   // Laid out, so that it can be asked and touched, but not drawn: that costs most.
   screen.style.opacity = frame.blind ? "0" : "";
   const relit = !frame.attach && (screen.dataset.light ?? "") !== (frame.attributes.light ?? "");
@@ -91,10 +95,15 @@ function commit(frame) {
   settle(frame.frame);
 }
 
-/** What goes gives up its focus while nothing is changed yet: the browser would style the whole page for that. */
-function leave(regions) {
-  const region = document.activeElement?.closest("[data-region]");
-  if (region && !regions.some(({ key }) => key === region.dataset.region)) document.activeElement.blur();
+/** Put back what was sent before, and keep and forget what the frame says. */
+function readTexts({ regions, forget = [] }) {
+  for (const region of regions) {
+    if (region.keep !== undefined) texts.set(region.keep, region.html);
+    if (region.kept === undefined) continue;
+    region.html = texts.get(region.kept);
+    if (region.html === undefined) throw new Error(`no text ${region.kept} is kept`);
+  }
+  for (const number of forget) texts.delete(number);
 }
 
 function setAttributes(attributes) {
@@ -115,21 +124,27 @@ function setAttributes(attributes) {
 function patchRegions(regions) {
   const present = new Map([...screen.children].map((element) => [element.dataset.region, element]));
   const keys = new Set(regions.map(({ key }) => key));
-  for (const [key, element] of present) if (!keys.has(key)) element.remove();
-  let cursor = screen.firstChild;
+  for (const [key, element] of present) if (!keys.has(key)) leave(element);
+  let cursor = staying(screen.firstChild);
   for (const region of regions) {
     const element = present.get(region.key) ?? document.createElement("div");
     setRegion(element, region);
     if (forPeople) parseAll(element);
     if (region.html !== undefined) patchChildren(element, parse(region.html, element));
-    if (element === cursor) cursor = cursor.nextSibling;
+    if (element === cursor) cursor = staying(cursor.nextSibling);
     else screen.insertBefore(element, cursor);
   }
+}
+
+function staying(element) {
+  while (element && hasLeft(element)) element = element.nextSibling;
+  return element;
 }
 
 // In another light, or in motion, the browser draws in other layers, and would keep edges that were smoothed in the old
 // ones.
 function redraw() {
+  clearLeft(screen);
   const regions = [...screen.children];
   screen.replaceChildren();
   void screen.offsetHeight;
@@ -154,6 +169,7 @@ async function settle(number) {
   await pictures.load(screen);
   if (document.fonts.status !== "loaded") await document.fonts.ready;
   if (number === latest) send({ settled: number });
+  clearLeft(screen);
 }
 
 // ---- fingers

@@ -4,6 +4,7 @@
 // is old, and so is its text while an input method is composing: both are left alone.
 
 import { adoptedText } from "./adopted.js";
+import { all, hasLeft } from "./leaving.js";
 import { mirrored, shownText } from "./mirror.js";
 import { parseAll } from "./parse.js";
 import { geometry, moveTo } from "./scroll.js";
@@ -53,13 +54,14 @@ export function caretAt(element, clientX, clientY) {
 /** Show texts, focus and caret as the frame has them. */
 export function apply(screen, focus) {
   const focused = focus && find(screen, focus);
-  for (const element of screen.querySelectorAll("[data-field]")) {
+  for (const element of all(screen, "[data-field]")) {
     const text = adoptedText(element);
     if (!isAhead(element, focused, focus) && element.value !== text) element.value = text;
     if (element !== focused) moveInside(element, 0);
   }
   const active = document.activeElement;
-  if (active && active !== focused && active !== document.body) active.blur();
+  // What has left takes its focus along.
+  if (active && active !== focused && active !== document.body && !hasLeft(active)) active.blur();
   if (!focused) {
     shown = null;
     return;
@@ -128,8 +130,9 @@ function showCaret(element) {
   const caret = element.selectionEnd ?? element.value.length;
   const style = getComputedStyle(element);
   if (element.nodeName === "TEXTAREA") {
+    const fits = element.scrollHeight <= element.clientHeight;
     const room = element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-    moveInside(element, Math.max(0, Math.ceil(heightBefore(element, caret) - room)));
+    moveInside(element, fits ? 0 : Math.max(0, Math.ceil(heightBefore(element, caret) - room)));
   } else {
     const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     moveInside(element, Math.max(0, Math.ceil(widthBefore(element, style, caret)) + 2 - Math.floor(room)));

@@ -9,13 +9,21 @@ const LEAST = 4000; // characters of a region, from which on it is worth it
 const OPENS_LIST = / data-list|class="k-flow"/;
 // A list that does not stand at its top is seen elsewhere; what is found by its id may stand in any part.
 const WANTS_ALL = / data-offset="(?!0")| data-anchor="end"| id="/;
+const CLASSES = / class="([^"]*)"/;
 const NEVER_CLOSED = /^<(?:img|input|br|hr|wbr)\b/;
 
 const parsed = new WeakMap(); // how many parts of each list are parsed, by region
+const expected = new Map(); // parts that lists of a kind showed last, where those were more than are parsed at first
 
 /** What a region is to hold, without running or loading anything. */
 export function parse(html, region) {
-  return parseParts(html, parsed.get(region) ?? PARTS);
+  return parseParts(html, parsed.get(region) ?? PARTS, region.dataset.app);
+}
+
+/** Have as many parts parsed at once when a list of an app and with these classes is shown again. */
+export function expectParts({ app, classes, parts }) {
+  if (parts > PARTS) expected.set(`${app} ${classes}`, parts);
+  else expected.delete(`${app} ${classes}`);
 }
 
 /** Parse all of a region's HTML, now and later. */
@@ -42,8 +50,8 @@ function unfold(mark, most) {
   return fresh;
 }
 
-function parseParts(html, most) {
-  const { kept, rests } = shorten(html, most);
+function parseParts(html, most, app) {
+  const { kept, rests } = shorten(html, most, app);
   const template = document.createElement("template");
   template.innerHTML = kept;
   const marks = template.content.querySelectorAll(REST);
@@ -51,8 +59,13 @@ function parseParts(html, most) {
   return template.content;
 }
 
+/** Parts of a list that are parsed, by how it begins. */
+function partsOf(tag, most, app) {
+  return Math.max(most, expected.get(`${app} ${CLASSES.exec(tag)?.[1] ?? ""}`) ?? 0);
+}
+
 /** HTML without what its lists hold beyond a number of parts, and what was left out of each. */
-function shorten(html, most) {
+function shorten(html, most, app) {
   const whole = { kept: html, rests: [] };
   if (most === Infinity || html.length < LEAST || WANTS_ALL.test(html)) return whole;
   const lists = []; // that are open, the innermost last
@@ -67,7 +80,7 @@ function shorten(html, most) {
       if (lists.at(-1)?.depth > depth) {
         const list = lists.pop();
         if (list === shortened) {
-          if (list.parts > most) {
+          if (list.parts > list.most) {
             kept += `${html.slice(taken, list.rest)}<template data-rest></template>`;
             rests.push(html.slice(list.rest, at));
             taken = at;
@@ -77,14 +90,15 @@ function shorten(html, most) {
       }
     } else if (html[end - 1] !== "/" && !NEVER_CLOSED.test(html.slice(at, at + 8))) {
       depth += 1;
-      if (!shortened && OPENS_LIST.test(html.slice(at, end))) lists.push({ depth, parts: 0, rest: 0 });
+      const tag = html.slice(at, end);
+      if (!shortened && OPENS_LIST.test(tag)) lists.push({ depth, parts: 0, most: partsOf(tag, most, app), rest: 0 });
       continue;
     }
     // An element has ended here.
     const list = lists.at(-1);
     if (list?.depth !== depth) continue;
     list.parts += 1;
-    if (list.parts === most && !shortened) {
+    if (list.parts === list.most && !shortened) {
       list.rest = end + 1;
       shortened = list;
     }

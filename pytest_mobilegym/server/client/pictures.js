@@ -1,6 +1,7 @@
 // Pictures: those in view are there before a frame counts as shown, and those shown lately stay loaded.
 
 import { isBelow } from "./below.js";
+import { all } from "./leaving.js";
 
 const KEPT = 256; // pictures
 
@@ -10,7 +11,7 @@ const ready = new WeakMap(); // pictures of the page, and the address that each 
 /** Load every picture in view of the screen. */
 export async function load(screen) {
   const view = screen.getBoundingClientRect();
-  const due = [...screen.querySelectorAll("img, svg image")].filter((image) => isDue(image, view));
+  const due = all(screen, "img, svg image").filter((image) => isDue(image, view));
   if (due.length) await Promise.allSettled(due.map(loadOne));
 }
 

@@ -1,6 +1,7 @@
 // Scrollers: their geometry, and offsets that the frame owns. The browser never scrolls by itself.
 
 import { reveal } from "./below.js";
+import { all } from "./leaving.js";
 
 const busy = new Set(); // followed by a finger or gliding: not to be moved by a frame
 
@@ -30,7 +31,7 @@ export function offsetOf(element, position) {
 
 /** Put every scroller where the frame says. */
 export function restoreAll(screen) {
-  for (const element of screen.querySelectorAll("[data-scroll]")) restore(element);
+  for (const element of all(screen, "[data-scroll]")) restore(element);
 }
 
 function restore(element) {
