@@ -14,8 +14,9 @@ sys.path.insert(0, str(Path(__file__).parent / "tests" / "support"))
 
 import displays
 import rigour
+from long_tests import beyond, known_times
 from passes import Passes, passes_folder
-from selection import LONGEST, SAMPLE, Memory, as_words, count, group_of, kind_of, sample
+from selection import LONG_SECONDS, LONGEST, SAMPLE, Memory, as_words, count, group_of, kind_of, sample
 from sources import Sources
 
 from pytest_mobilegym.pytest_plugin.items import EpisodeItem
@@ -94,6 +95,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("brief", False):
         left_out = sample(items, SAMPLE)
         summary["sampled"] = _drop(config, items, [item for item in items if item.nodeid in left_out])
+        too_long = beyond([item.nodeid for item in items], known_times(), LONG_SECONDS)
+        too_long = {item.nodeid for item in items if item.nodeid in too_long and not _is_named(item)}
+        summary["too_long"] = _drop(config, items, [item for item in items if item.nodeid in too_long])
         summary["played"] = [item.template.id for item in items if isinstance(item, EpisodeItem)]
     if not config.option.collectonly:
         known = list(config.stash[MEMORY].known(items))
@@ -182,6 +186,7 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
     for reason, counted in (
         ("passed before with the same sources", summary.get("remembered")),
         ("not in this sample", summary.get("sampled")),
+        ("too long for it", summary.get("too_long")),
         ("nightly", summary.get("nightly")),
     ):
         terminalreporter.write_line(f"{reason}: {as_words(counted) if counted else 'none'}")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import long_tests
 import pytest
 import selection
 import sources
+from hypothesis import given
+from hypothesis import strategies as st
+from long_tests import beyond
 from passes import FOLDER_VARIABLE, Passes, environment, name_of, passes_folder
 from selection import sample
 from sources import ROOT, Sources
@@ -241,7 +246,7 @@ class Episode(SimpleNamespace):
     """Stands for an episode that was collected."""
 
 
-@pytest.mark.parametrize(("episodes", "played"), [(1, 1), (8, 1), (9, 2), (20, 3)])
+@pytest.mark.parametrize(("episodes", "played"), [(1, 1), (16, 1), (17, 2), (40, 3)])
 def test_of_the_episodes_of_a_suite_some_are_played(
     monkeypatch: pytest.MonkeyPatch, episodes: int, played: int
 ) -> None:
@@ -252,6 +257,62 @@ def test_of_the_episodes_of_a_suite_some_are_played(
         for number in range(episodes)
     ]
     assert len(items) - len(sample(items, "now")) == 2 * played
+
+
+# Long tests
+
+TESTS = st.lists(
+    st.tuples(st.sampled_from("abc"), st.sampled_from("xyz"), st.integers(0, 3)).map(
+        lambda named: "tests/{}.py::test_{}[{}]".format(*named)
+    ),
+    unique=True,
+)
+TIMES = st.dictionaries(
+    st.sampled_from([f"tests/{file}.py::test_{name}" for file in "abc" for name in "xyz"]), st.floats(2, 60)
+)
+
+
+@given(names=TESTS, times=TIMES, seconds=st.floats(0, 200))
+def test_as_many_long_tests_are_run_as_there_is_time_for(
+    names: list[str], times: dict[str, float], seconds: float
+) -> None:
+    left = beyond(names, times, seconds)
+    assert left == beyond(names[::-1], times, seconds), "whatever the order"
+    took = {name: times.get(name.partition("[")[0], 0.0) for name in names}
+    files = {name.partition("::")[0] for name in names if took[name]}
+    assert {name.partition("::")[0] for name in took.keys() - left if took[name]} == files, "one of each file"
+    run = sum(took[name] for name in took.keys() - left)
+    least = sum(min(took[name] for name in names if took[name] and name.startswith(file)) for file in files)
+    assert run <= max(seconds, least) + 1e-6
+    assert all(took[name] for name in left), "others are always run"
+    assert all(run + took[name] > seconds - 1e-6 for name in left), "none is left out that had its time"
+
+
+def test_a_report_tells_which_tests_take_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report, kept = tmp_path / "times.xml", tmp_path / "long.json"
+    cases = [
+        ("tests.test_remembering", "test_short", 0.5),
+        ("tests.test_remembering", "test_long[a]", 3.0),
+        ("tests.test_remembering", "test_long[b]", 5.0),
+        ("tests.test_remembering.TestClass", "test_in_a_class", 9.0),
+        ("tests.test_gone", "test_that_is_gone", 9.0),
+        ("task_suites.clock.tasks.py", "OpenClock[0-t0]", 9.0),
+    ]
+    rows = "".join(f'<testcase classname="{c}" name="{n}" time="{t}"/>' for c, n, t in cases)
+    report.write_text(f"<testsuites><testsuite>{rows}</testsuite></testsuites>")
+    monkeypatch.setattr(long_tests, "LIST", kept)
+    monkeypatch.chdir(ROOT)
+    assert long_tests.main([str(report)]) == 0
+    assert json.loads(kept.read_text()) == {
+        "tests/test_remembering.py::test_long": 4.0,
+        "tests/test_remembering.py::TestClass::test_in_a_class": 9.0,
+    }
+    assert long_tests.main([]) == 2
+
+
+def test_the_long_tests_are_there() -> None:
+    files = {name.partition("::")[0] for name in long_tests.known_times()}
+    assert [file for file in sorted(files) if not (ROOT / file).is_file()] == []
 
 
 # A whole run

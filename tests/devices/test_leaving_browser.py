@@ -108,8 +108,7 @@ async def test_a_list_of_which_more_was_seen_is_parsed_so_far_when_it_comes_agai
           const count = () => parse(html, region).querySelectorAll(".row").length;
           const counts = [count()];
           for (const parts of [13, 5]) {{
-            expectParts({{ app: "news", classes: "wide", parts }});
-            expectParts({{ app: "mail", classes: "wide", parts: 20 }});
+            expectParts(new Map([["news wide", parts], ["mail wide", 20]]));
             counts.push(count());
           }}
           return counts;

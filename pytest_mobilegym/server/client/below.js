@@ -14,7 +14,7 @@ const LEAST = 6; // parts of a list, from which on it is worth it
 const AT_ONCE = 4; // parts that are laid out before anything is known of their height
 const AHEAD = 1; // heights of the screen that are laid out at least
 
-const shown = new Map(); // parts that were not held back when a list of a kind was last shown, by kind
+const shown = new Map(); // parts that were not held back when a list of a kind and place was last shown, by both
 const inView = new Map(); // places of the pages that were in view when a strip of a kind was last shown, by kind
 const known = new WeakSet(); // parts that were there before: what was laid out once stays so
 
@@ -28,14 +28,18 @@ export function holdBack(screen) {
     for (const page of takeNew(strip)) if (!expected.includes(pages.indexOf(page))) page.dataset.aside = "";
   }
   const lists = [];
+  const places = new Map(); // of the next list of a kind
   for (const list of all(screen, LISTS)) {
+    const place = places.get(kindOf(list)) ?? 0;
+    places.set(kindOf(list), place + 1);
+    const name = `${kindOf(list)} ${place}`;
     const fresh = takeNew(list);
     if (list.childElementCount >= LEAST && startsAtTop(list.closest("[data-scroll]"))) {
-      const atOnce = new Set([...list.children].slice(0, shown.get(kindOf(list)) ?? AT_ONCE));
+      const atOnce = new Set([...list.children].slice(0, shown.get(name) ?? AT_ONCE));
       for (const part of fresh) if (!atOnce.has(part)) part.dataset.below = "";
     }
     // Also what was held back before: it may have come up since.
-    if (list.querySelector(`:scope > [data-below], :scope > ${REST}`)) lists.push(new Held(list));
+    if (list.querySelector(`:scope > [data-below], :scope > ${REST}`)) lists.push(new Held(list, name));
   }
   for (const strip of strips) showInView(strip);
   if (!lists.length) return;
@@ -43,12 +47,15 @@ export function holdBack(screen) {
   const limit = top + AHEAD * (bottom - top);
   // What one list shows moves the others.
   while (lists.map((list) => list.showUntil(limit)).some(Boolean));
-  for (const { list, parts } of lists) {
-    if (isBelow(list)) continue;
-    const count = parts.filter((part) => !isHeldBack(part)).length;
-    shown.set(kindOf(list), count);
-    expectParts({ app: appOf(list), classes: list.className, parts: count });
+  const expected = new Map();
+  for (const held of lists) {
+    if (isBelow(held.list)) continue;
+    const parts = held.parts.filter((part) => !isHeldBack(part)).length;
+    shown.set(held.name, parts);
+    const kind = `${appOf(held.list)} ${held.list.className}`;
+    expected.set(kind, Math.max(parts, expected.get(kind) ?? 0));
   }
+  expectParts(expected);
 }
 
 /** Lists of one kind show about as many parts, and strips of one kind the same pages. */
@@ -107,8 +114,9 @@ function startsAtTop({ dataset }) {
 
 /** A list of which some parts are held back, or not even parsed. */
 class Held {
-  constructor(list) {
+  constructor(list, name) {
     this.list = list;
+    this.name = name;
     this.parts = [...list.children].filter((part) => !part.matches(REST));
   }
 

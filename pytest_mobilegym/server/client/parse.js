@@ -13,17 +13,16 @@ const CLASSES = / class="([^"]*)"/;
 const NEVER_CLOSED = /^<(?:img|input|br|hr|wbr)\b/;
 
 const parsed = new WeakMap(); // how many parts of each list are parsed, by region
-const expected = new Map(); // parts that lists of a kind showed last, where those were more than are parsed at first
+const expected = new Map(); // parts that lists of an app and with these classes showed last
 
 /** What a region is to hold, without running or loading anything. */
 export function parse(html, region) {
   return parseParts(html, parsed.get(region) ?? PARTS, region.dataset.app);
 }
 
-/** Have as many parts parsed at once when a list of an app and with these classes is shown again. */
-export function expectParts({ app, classes, parts }) {
-  if (parts > PARTS) expected.set(`${app} ${classes}`, parts);
-  else expected.delete(`${app} ${classes}`);
+/** Have as many parts parsed at once, by app and classes, when such a list is shown again. */
+export function expectParts(parts) {
+  for (const [kind, count] of parts) expected.set(kind, count);
 }
 
 /** Parse all of a region's HTML, now and later. */
