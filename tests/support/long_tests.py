@@ -13,6 +13,7 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -41,7 +42,7 @@ def known_times() -> dict[str, float]:
 def beyond(names: Iterable[str], times: Mapping[str, float], seconds: float) -> set[str]:
     """Those of the tests that do not fit into the time for long ones.
 
-    The shorter ones are taken first, so that as many as possible are run, and of each file at least one.
+    The shorter ones are taken first, so that as many as possible are run.
 
     Args:
         names: node ids of all that are to be run.
@@ -50,14 +51,8 @@ def beyond(names: Iterable[str], times: Mapping[str, float], seconds: float) -> 
     """
     long = {name: times[name.partition("[")[0]] for name in names if name.partition("[")[0] in times}
     ordered = sorted(long, key=lambda name: (long[name], hashlib.sha256(name.encode()).digest()))
-    first_of_file = {name.partition("::")[0]: name for name in reversed(ordered)}
-    run = set(first_of_file.values())
-    left = seconds - sum(long[name] for name in run)
-    for name in ordered:
-        if name not in run and long[name] <= left:
-            run.add(name)
-            left -= long[name]
-    return long.keys() - run
+    ends = accumulate(long[name] for name in ordered)
+    return {name for name, end in zip(ordered, ends, strict=True) if end > seconds}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -86,7 +81,7 @@ def _path_of(module: str) -> tuple[str | None, tuple[str, ...]]:
     """The file of a dotted name, and the classes in it; `None` where there is no such file."""
     parts = module.split(".")
     for count in range(len(parts), 0, -1):
-        path = Path(*parts[:count]).with_suffix(".py")
+        path = Path("/".join(parts[:count]) + ".py")
         if path.is_file():
             return path.as_posix(), tuple(parts[count:])
     return None, ()
