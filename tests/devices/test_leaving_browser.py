@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
+from playwright.async_api import Route
 
 from pytest_mobilegym.actions import Back
 from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.events import Key, Launch
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
@@ -115,3 +118,26 @@ async def test_a_list_of_which_more_was_seen_is_parsed_so_far_when_it_comes_agai
         }}"""
     )
     assert found == [8, 13, 8]
+
+
+async def test_a_person_does_not_see_what_has_left_while_pictures_are_loaded(
+    people_pool: DisplayPool,
+) -> None:
+    loaded = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await loaded.wait()
+        await route.continue_()
+
+    async with people_pool.lease() as page:
+        phone = Phone.create()
+        await page.display.attach(phone)
+        await page.page.route("**/a/world/**", hold)
+        phone.dispatch(Launch(app="redbook"))
+        shown = asyncio.ensure_future(page.display.refresh())
+        await page.page.wait_for_selector('[data-app="redbook"]', state="attached")
+        assert await page.page.evaluate(LEFT) == 0
+        assert not shown.done(), "pictures are not there yet"
+        loaded.set()
+        await shown
+        await page.page.unroute("**/a/world/**")

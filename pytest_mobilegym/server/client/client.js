@@ -85,7 +85,9 @@ function commit(frame) {
   setAttributes(frame.attributes);
   if (turned && forPeople) fitWindow();
   patchRegions(frame.regions);
-  if (!forPeople) holdBack(screen);
+  // A person looks on while pictures are loaded.
+  if (forPeople) clearLeft(screen);
+  else holdBack(screen);
   if (relit || moved) redraw();
   scroll.restoreAll(screen);
   fields.apply(screen, frame.focus);
