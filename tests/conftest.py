@@ -34,6 +34,11 @@ settings.register_profile(
 @pytest.fixture(autouse=True, scope="session")
 def own_signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Runs of tests are sealed with a key of theirs, in other processes too."""
+    # Loaded for good: pytester takes out what a run within this process loads first, and a class that was
+    # loaded twice is two classes.
+    import cryptography.hazmat.primitives.asymmetric.ed25519
+    import cryptography.hazmat.primitives.serialization  # noqa: F401
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MOBILEGYM_KEY_FILE", str(tmp_path_factory.mktemp("key") / "key.pem"))
         yield
