@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from benchmarks.figures import lines_of
+from benchmarks.first_display import first_displays
 from pytest_mobilegym.actions import Click
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import launch_options
@@ -21,7 +22,7 @@ from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
-RUNS, PAGES = 24, 4
+RUNS, PAGES, PROCESSES = 24, 4, 3
 SHOT = {"format": "jpeg", "quality": 80, "optimizeForSpeed": True}
 
 
@@ -50,13 +51,11 @@ class Costs(NamedTuple):
     """Samples in ms.
 
     Attributes:
-        first: a first page, browser launch included.
         further: one more.
         shot: a screenshot after a change.
         step: a tap, and the screenshot that follows.
     """
 
-    first: Sequence[float]
     further: Sequence[float]
     shot: Sequence[float]
     step: Sequence[float]
@@ -68,11 +67,12 @@ def measure() -> list[Line]:
 
 
 async def _measure() -> list[Line]:
+    firsts = await asyncio.to_thread(first_displays, PROCESSES)
     empty = await _empty_page()
     ours = await _phone()
     smaller = await _phone(screen="540x1200", pages=1)
     return [
-        Line("first display, browser launch included", ours.first, empty.first, 1.5),
+        Line("first display, browser launch included", firsts.ours, firsts.empty, 1.5),
         Line("a further page", ours.further, empty.further, 3),
         Line("screenshot after a change", ours.shot, empty.shot, 1.3),
         Line("step: a tap, and its screenshot", ours.step, empty.step, 1.8),
@@ -92,14 +92,12 @@ async def _timed(action: Callable[[], Awaitable[Any]], *, runs: int = RUNS) -> l
 async def _empty_page() -> Costs:
     from playwright.async_api import async_playwright
 
-    began = time.perf_counter()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(**launch_options())
         context = await browser.new_context(
             viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, has_touch=True
         )
         page = await context.new_page()
-        first = [(time.perf_counter() - began) * 1000]
         session = await context.new_cdp_session(page)
         await page.set_content("<p>0</p>")
         await page.evaluate(
@@ -114,17 +112,15 @@ async def _empty_page() -> Costs:
         steps = await _timed(step)
         further = await _timed(context.new_page, runs=PAGES)
         await browser.close()
-    return Costs(first, further, shots, steps)
+    return Costs(further, shots, steps)
 
 
 async def _phone(*, screen: ScreenSize = FULL_SIZE, pages: int = PAGES) -> Costs:
     phone = Phone.create()
     Hand(phone).open("clock")
-    began = time.perf_counter()
     async with DisplayPool(pages=pages + 1, screen=screen) as pool:
         device = BrowserDevice(pool, screenshots=False)
         await device.reset(phone.snapshot())
-        first = [(time.perf_counter() - began) * 1000]
         shots: list[float] = []
 
         async def step() -> None:
@@ -136,7 +132,7 @@ async def _phone(*, screen: ScreenSize = FULL_SIZE, pages: int = PAGES) -> Costs
         async def further() -> None:
             await BrowserDevice(pool, screenshots=False).reset(phone.snapshot())
 
-        return Costs(first, await _timed(further, runs=pages), shots, steps)
+        return Costs(await _timed(further, runs=pages), shots, steps)
 
 
 def table(lines: Sequence[Line]) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pytest_mobilegym.actions import (
@@ -31,17 +31,9 @@ from pytest_mobilegym.actions import (
     Type,
     Wait,
 )
-from pytest_mobilegym.agents.agent import EpisodeContext, Reply
 from pytest_mobilegym.agents.model.calls import quoted, read_arguments
-from pytest_mobilegym.agents.model.completion import Model
-from pytest_mobilegym.agents.model.conversation import (
-    Message,
-    Picture,
-    ask,
-    model_of,
-    spoken_date,
-    text_part,
-)
+from pytest_mobilegym.agents.model.conversation import Message, spoken_date, text_part
+from pytest_mobilegym.agents.model.episode import Family, Situation
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
@@ -54,15 +46,9 @@ from pytest_mobilegym.agents.model.values import (
     read_text,
     shown,
 )
-from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.spec import AgentSpec
-from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError
 
 SAMPLING: dict[str, Any] = {"temperature": 0.0, "top_p": 0.85, "max_tokens": 3000, "frequency_penalty": 0.2}
-
-_REPLY_LIMIT = 1000
-"""Characters of an unusable reply that stay in the dialogue."""
 
 
 # --- the grammar
@@ -385,91 +371,59 @@ _WORDS = {
 }
 
 
-class AutoGLMAgent:
-    """Talks with an AutoGLM-Phone model; remembers the whole dialogue as text.
-
-    Args:
-        options: endpoint and sampling.
-        client: the model, by default the one that `options` name.
-    """
-
-    privileged = False
-
-    def __init__(self, options: AgentOptions, *, client: Model | None = None) -> None:
-        self._client = client or model_of(options, agent="autoglm")
-        self._sampling = {**SAMPLING, **options.sampling}
-        self._with_questions = options.answers_questions
-        self._context = EpisodeContext(instruction="", lang="en", seed=0, max_steps=0)
-        self._dialogue: list[Message] = []
-        self._format_error: str | None = None
-        self._remarks: tuple[str, ...] = ()
-
-    async def begin(self, context: EpisodeContext) -> None:
-        """Take note of the task; whatever was before is forgotten."""
-        self._context = context
-        self._dialogue = []
-        self._format_error, self._remarks = None, ()
-
-    async def act(self, observation: Observation) -> Reply:
-        """The model's next action, or what was wrong with its reply.
-
-        Raises:
-            InfrastructureError: the endpoint failed.
-        """
-        picture = Picture(observation)
-        text = self._turn(observation)
-        reply = await ask(
-            self._client,
-            [
-                {"role": "system", "content": self._system(observation)},
-                *self._dialogue,
-                {"role": "user", "content": [picture.part, text_part(text)]},
-            ],
-            [picture],
-            parse=parse,
-            sampling=self._sampling,
-            grammar="do",
-        )
-        thought, said = _split(reply)
-        self._dialogue += [
-            {"role": "user", "content": text},
-            {"role": "assistant", "content": f"<think>{thought}</think><answer>{said}</answer>"},
-        ]
-        self._format_error, self._remarks = reply.format_error, reply.remarks
-        return replace(reply, thought=thought)
-
-    def _system(self, observation: Observation) -> str:
-        words = _WORDS[self._context.lang]
-        names = words.between.join(self._context.app_names)
-        return words.system.format(
-            date=spoken_date(observation.now, self._context.lang),
-            apps=words.apps.format(names=names) if names else "",
-            questions=words.questions if self._with_questions else "",
-        )
-
-    def _turn(self, observation: Observation) -> str:
-        """What the user says in this turn."""
-        words = _WORDS[self._context.lang]
-        screen = {"current_app": observation.app_name or words.unknown_app}
-        blocks = [
-            _SCREEN_HEADER if self._dialogue else self._context.instruction,
-            json.dumps(screen, ensure_ascii=False),
-        ]
-        blocks += [words.note.format(note=note) for note in (*observation.notes, *self._remarks)]
-        if self._format_error:
-            blocks.append(words.format_error.format(error=self._format_error))
-        return "\n\n".join(blocks)
+def messages(situation: Situation) -> list[Message]:
+    """The prompt: the whole dialogue as text, and the present screenshot."""
+    context = situation.context
+    words = _WORDS[context.lang]
+    names = words.between.join(context.app_names)
+    system = words.system.format(
+        date=spoken_date(situation.observation.now, context.lang),
+        apps=words.apps.format(names=names) if names else "",
+        questions=words.questions if situation.answers_questions else "",
+    )
+    said: list[Message] = [{"role": "system", "content": system}]
+    for step, turn in enumerate(situation.turns):
+        answer = f"<think>{turn.thought}</think><answer>{_call_of(turn.reply)}</answer>"
+        said.append({"role": "user", "content": _turn(situation, step, turn.app_name)})
+        said.append({"role": "assistant", "content": answer})
+    present = _turn(situation, len(situation.turns), situation.observation.app_name)
+    return [*said, {"role": "user", "content": [situation.picture, text_part(present)]}]
 
 
-def _split(reply: Reply) -> tuple[str, str]:
-    """The reasoning of a reply, and its call without what surrounds it, as they stay in the dialogue."""
+def _turn(situation: Situation, step: int, app_name: str) -> str:
+    """What the user says at a step."""
+    words = _WORDS[situation.context.lang]
+    screen = {"current_app": app_name or words.unknown_app}
+    blocks = [
+        _SCREEN_HEADER if step else situation.context.instruction,
+        json.dumps(screen, ensure_ascii=False),
+        *situation.remarks_before(step, note=words.note, format_error=words.format_error),
+    ]
+    return "\n\n".join(blocks)
+
+
+def _call_of(reply: str) -> str:
+    """The call of a reply without what surrounds it; of one without a call, what it says."""
     try:
-        call = _find_call(reply.read)
+        return _find_call(reply).source
     except FormatError:
-        return reply.thought, split_reasoning(reply.read).said[:_REPLY_LIMIT]
-    return reply.thought or call.before, call.source
+        return split_reasoning(reply).said
 
 
-AGENT = AgentSpec(
-    "AutoGLM-Phone models", AutoGLMAgent, needs_model=True, needs_pixels=True, sampling=SAMPLING
-)
+def thought_of(text: str) -> str:
+    """The reasoning that stands before a reply's call outside of think tags, "" if none."""
+    try:
+        return _find_call(text).before
+    except FormatError:
+        return ""
+
+
+AGENT = Family(
+    name="autoglm",
+    summary="AutoGLM-Phone models",
+    sampling=SAMPLING,
+    messages=messages,
+    grammar="do",
+    reader=lambda _observation, _model: parse,
+    thought=thought_of,
+).spec()

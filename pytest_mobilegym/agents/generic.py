@@ -8,29 +8,19 @@ The prompt is self-contained: each turn holds the task, the last steps in words 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from string import Template
 from typing import Any
 
 from pytest_mobilegym.actions import Action
-from pytest_mobilegym.agents.agent import EpisodeContext, Reply
-from pytest_mobilegym.agents.model.completion import Model
-from pytest_mobilegym.agents.model.conversation import (
-    Message,
-    Picture,
-    ask,
-    model_of,
-    spoken_date,
-    text_part,
-)
+from pytest_mobilegym.agents.model.conversation import Message, spoken_date, text_part
+from pytest_mobilegym.agents.model.episode import Family, Situation, Turn
 from pytest_mobilegym.agents.model.json_actions import names_action, read_action, render
 from pytest_mobilegym.agents.model.loose_json import enclosed, find_object
 from pytest_mobilegym.agents.model.reasoning import split_reasoning
 from pytest_mobilegym.agents.model.remarks import SEVERAL, remark
 from pytest_mobilegym.agents.model.text import in_one_line, well_formed
-from pytest_mobilegym.agents.options import AgentOptions
-from pytest_mobilegym.agents.spec import AgentSpec
-from pytest_mobilegym.devices.device import Observation
 from pytest_mobilegym.errors import FormatError
 
 SAMPLING: dict[str, Any] = {"temperature": 0.1, "top_p": 0.95, "max_tokens": 4096, "frequency_penalty": 0}
@@ -255,122 +245,61 @@ _WORDS = {
 }
 
 
-@dataclass
-class _Step:
-    """One past step as the prompt recalls it."""
-
-    number: int
-    action: Action | None
-    format_error: str | None
-    thought: str
-    notes: tuple[str, ...] = ()
-    """What came of it, known with the next observation."""
-    remarks: tuple[str, ...] = ()
-    """What the model is to know of how its reply was read."""
-
-
-class GenericAgent:
-    """Asks a model for JSON; remembers its last steps in words.
-
-    Args:
-        options: endpoint and sampling.
-        client: the model, by default the one that `options` name.
-    """
-
-    privileged = False
-
-    def __init__(self, options: AgentOptions, *, client: Model | None = None) -> None:
-        self._client = client or model_of(options, agent="generic")
-        self._sampling = {**SAMPLING, **options.sampling}
-        self._with_info = options.answers_questions
-        self._context = EpisodeContext(instruction="", lang="en", seed=0, max_steps=0)
-        self._steps: list[_Step] = []
-
-    async def begin(self, context: EpisodeContext) -> None:
-        """Take note of the task; whatever was before is forgotten."""
-        self._context = context
-        self._steps = []
-
-    async def act(self, observation: Observation) -> Reply:
-        """The model's next action, or what was wrong with its reply.
-
-        Raises:
-            InfrastructureError: the endpoint failed.
-        """
-        if self._steps:
-            self._steps[-1].notes = observation.notes
-        picture = Picture(observation)
-        reply = await ask(
-            self._client,
-            self._messages(observation, picture),
-            [picture],
-            parse=parse,
-            sampling=self._sampling,
-            grammar="json",
-        )
-        reply = replace(reply, thought=reply.thought or thought_of(reply.read))
-        self._steps.append(
-            _Step(
-                number=len(self._steps) + 1,
-                action=reply.action if isinstance(reply.action, Action) else None,
-                format_error=reply.format_error,
-                thought=in_one_line(reply.thought, limit=_THOUGHT_LIMIT),
-                remarks=reply.remarks,
-            )
-        )
-        return reply
-
-    def _messages(self, observation: Observation, picture: Picture) -> list[Message]:
-        words = _WORDS[self._context.lang]
-        names = words.between.join(self._context.app_names)
-        system = words.system.substitute(
-            info=words.info if self._with_info else "",
-            apps=words.apps.format(names=names) if names else "",
-        )
-        return [
-            {"role": "system", "content": system.rstrip()},
-            {
-                "role": "user",
-                "content": [text_part(self._situation(observation)), picture.part, text_part(words.ask)],
-            },
-        ]
-
-    def _situation(self, observation: Observation) -> str:
-        """Everything that the turn says before the screenshot."""
-        words = _WORDS[self._context.lang]
-        blocks = [
-            words.task.format(instruction=self._context.instruction),
-            words.today.format(date=spoken_date(observation.now, self._context.lang)),
-        ]
-        recalled = self._steps[-HISTORY_STEPS:]
-        if recalled:
-            blocks.append("\n".join([words.history, *(self._recall(step) for step in recalled)]))
-        notes = [*observation.notes, *(recalled[-1].remarks if recalled else ())]
-        if notes:
-            blocks.append("\n".join([words.notes, *(f"- {note}" for note in notes)]))
-        if recalled and recalled[-1].format_error:
-            blocks.append(words.format_error.format(error=recalled[-1].format_error))
-        blocks.append(words.screen.format(number=len(self._steps) + 1, steps=self._context.max_steps))
-        return "\n\n".join(blocks)
-
-    def _recall(self, step: _Step) -> str:
-        words = _WORDS[self._context.lang]
-        invalid = words.invalid.format(error=step.format_error)
-        did = invalid if step.action is None else render(step.action)
-        lines = [words.step.format(number=step.number, action=did)]
-        if step.thought:
-            lines.append(words.thought.format(thought=step.thought))
-        if step is not self._steps[-1]:  # the last one's notes stand apart, where they are not overlooked
-            lines += [words.note.format(note=note) for note in step.notes]
-        return "\n".join(lines)
+def messages(situation: Situation) -> list[Message]:
+    """The prompt: what the model can do, and one turn with the task, the last steps and the screenshot."""
+    words = _WORDS[situation.context.lang]
+    names = words.between.join(situation.context.app_names)
+    system = words.system.substitute(
+        info=words.info if situation.answers_questions else "",
+        apps=words.apps.format(names=names) if names else "",
+    )
+    return [
+        {"role": "system", "content": system.rstrip()},
+        {"role": "user", "content": [text_part(_said(situation)), situation.picture, text_part(words.ask)]},
+    ]
 
 
-__all__ = ["AGENT", "GenericAgent", "parse", "render", "thought_of"]
+def _said(situation: Situation) -> str:
+    """Everything that the turn says before the screenshot."""
+    context, observation, turns = situation.context, situation.observation, situation.turns
+    words = _WORDS[context.lang]
+    blocks = [
+        words.task.format(instruction=context.instruction),
+        words.today.format(date=spoken_date(observation.now, context.lang)),
+    ]
+    if turns:
+        first = max(0, len(turns) - HISTORY_STEPS)
+        recalled = (_recall(turns, step, words) for step in range(first, len(turns)))
+        blocks.append("\n".join([words.history, *recalled]))
+    notes = [*observation.notes, *(turns[-1].remarks if turns else ())]
+    if notes:
+        blocks.append("\n".join([words.notes, *(f"- {note}" for note in notes)]))
+    if turns and turns[-1].format_error:
+        blocks.append(words.format_error.format(error=turns[-1].format_error))
+    blocks.append(words.screen.format(number=len(turns) + 1, steps=context.max_steps))
+    return "\n\n".join(blocks)
 
-AGENT = AgentSpec(
-    "any vision-language model that writes JSON",
-    GenericAgent,
-    needs_model=True,
-    needs_pixels=True,
+
+def _recall(turns: Sequence[Turn], step: int, words: _Words) -> str:
+    turn = turns[step]
+    invalid = words.invalid.format(error=turn.format_error)
+    did = invalid if turn.action is None else render(turn.action)
+    lines = [words.step.format(number=step + 1, action=did)]
+    if thought := in_one_line(turn.thought, limit=_THOUGHT_LIMIT):
+        lines.append(words.thought.format(thought=thought))
+    # What came of the last one stands apart, where it is not overlooked.
+    lines += [words.note.format(note=note) for after in turns[step + 1 : step + 2] for note in after.notes]
+    return "\n".join(lines)
+
+
+__all__ = ["AGENT", "messages", "parse", "render", "thought_of"]
+
+AGENT = Family(
+    name="generic",
+    summary="any vision-language model that writes JSON",
     sampling=SAMPLING,
-)
+    messages=messages,
+    grammar="json",
+    reader=lambda _observation, _model: parse,
+    thought=thought_of,
+).spec()

@@ -296,7 +296,7 @@ class DisplayPool:
         finally:
             self._waiting -= 1
         try:
-            page = await self._take_idle(phone) or await self._open()
+            page = await self._take_idle(phone) or await self._open(phone)
         except BaseException:
             self._slots.release()
             raise
@@ -351,11 +351,15 @@ class DisplayPool:
             self._displays.remove(page.display)
         await page.close()
 
-    async def _open(self) -> DisplayPage:
-        """Open a further page."""
+    async def _open(self, phone: ShownPhone | None) -> DisplayPage:
+        """Open a further page.
+
+        Args:
+            phone: what it will show.
+        """
         from playwright.async_api import Error
 
-        tabs = await self._start()
+        tabs = await self._start(phone)
         assert self._displays is not None
         display = self._displays.add(Display(mode=self._mode))
         page: Page | None = None
@@ -379,8 +383,12 @@ class DisplayPool:
             raise InfrastructureError(f"A page could not be opened: {reason}.") from error
         return opened
 
-    async def _start(self) -> _Tabs:
-        """Where pages are opened; the browser is started, or started anew after it was lost."""
+    async def _start(self, phone: ShownPhone | None) -> _Tabs:
+        """Where pages are opened; the browser is started, or started anew after it was lost.
+
+        Args:
+            phone: what the first page will show.
+        """
         async with self._starting:
             if self._closed:
                 raise InfrastructureError("The display pool was closed.")
@@ -388,7 +396,7 @@ class DisplayPool:
                 # Looking for a browser asks files and runs `--version`; the loop has other things to do.
                 options = asyncio.ensure_future(asyncio.to_thread(self._launch_options))
                 try:
-                    kept = await self._start_server(options) if self._stack is None else None
+                    kept = await self._start_server(options, phone) if self._stack is None else None
                     self._browser = await self._browser_of(kept, await options)
                 finally:
                     options.cancel()
@@ -398,13 +406,16 @@ class DisplayPool:
     def _launch_options(self) -> dict[str, Any]:
         return scaled_options(self._options(), self.size[0] / WIDTH)
 
-    async def _start_server(self, options: Awaitable[dict[str, Any]]) -> Claim | None:
+    async def _start_server(
+        self, options: Awaitable[dict[str, Any]], phone: ShownPhone | None
+    ) -> Claim | None:
         """Start the server and the driver; gives the kept browser that is driven, where there is one."""
         from playwright.async_api import async_playwright
 
         stack = AsyncExitStack()
         driver = async_playwright()
-        # The driver's own process takes longest to start; the server is imported and starts meanwhile.
+        # The driver's own process takes longest to start; the server is imported and starts meanwhile, and
+        # the first frame is drawn.
         starting = asyncio.ensure_future(driver.start())
         try:
             for _ in range(TURNS_TO_SPAWN):
@@ -417,6 +428,8 @@ class DisplayPool:
             kept = claim(await options) if kept_browsers() else None
             listener = bind() if kept is None else kept.listener
             self._address = await stack.enter_async_context(serve(app, listener))
+            if phone is not None:
+                phone.frame()
             self._playwright = await starting
             stack.push_async_callback(self._playwright.stop)
         except BaseException:

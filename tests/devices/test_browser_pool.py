@@ -18,6 +18,7 @@ from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.devices.pool import DisplayPool, image_size
 from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
+from pytest_mobilegym.phone.frame import Frame
 from pytest_mobilegym.server.assets import Assets
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
@@ -46,6 +47,21 @@ async def test_more_phones_than_pages(little_pool: DisplayPool) -> None:
         assert device.phone.state.log == ("tap count.add by=1",) * 3
         assert len(device.take_events()) == 3 * 5
         await device.close()
+
+
+async def test_the_first_frame_is_drawn_before_the_browser_is_there(own_pool: DisplayPool) -> None:
+    device = little_device(own_pool)
+    phone, browsers = device._make_phone(LittleState()), list[object]()
+
+    class Watched:
+        dispatch = phone.dispatch
+
+        def frame(self) -> Frame:
+            browsers.append(own_pool._browser)
+            return phone.frame()
+
+    await own_pool.release(await own_pool.acquire(Watched()))
+    assert browsers[0] is None
 
 
 async def test_a_page_that_is_looked_at_is_not_taken_away(own_pool: DisplayPool) -> None:

@@ -22,7 +22,7 @@ SAMPLE = "e47989fd25328cfa34075a5e08b2e4b97eadfd926f53dc8d1391dfcc5210a310"
 """What chooses the sample of `make test`, any text: one for all trees, so that an edit is judged by the tests
 that judged the tree before it. What the sample leaves out is the nightly run's."""
 
-LONG_SECONDS = 300
+LONG_SECONDS = 500
 """What tests that take long may take together in `make test`, over all its workers; see long_tests.py."""
 
 EPISODE = "episode in Chromium"

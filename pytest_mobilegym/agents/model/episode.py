@@ -32,6 +32,7 @@ class Turn:
 
     Attributes:
         picture: the screenshot as a part of a message; empty of a family that looks at none.
+        app_name: the app that was in front, "" if the phone did not say.
         notes: what its observation remarked.
         reply: the model's reply as it was read, cut short if it could not be used.
         thought: the model's reasoning.
@@ -41,6 +42,7 @@ class Turn:
     """
 
     picture: dict[str, Any]
+    app_name: str
     notes: tuple[str, ...]
     reply: str
     thought: str
@@ -193,6 +195,7 @@ class ModelAgent:
         self._turns.append(
             Turn(
                 picture=part,
+                app_name=observation.app_name,
                 notes=observation.notes,
                 reply=reply.read if reply.format_error is None else _unusable(reply.read),
                 thought=thought,
