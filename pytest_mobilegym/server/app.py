@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
+from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.server.assets import CLIENT_FOLDER, Assets
 from pytest_mobilegym.server.display import Display, MalformedMessage
 from pytest_mobilegym.server.guard import PATIENCE_S, POLICY, Headed
@@ -90,7 +91,11 @@ def create_app(
     async def file(request: Request) -> Response:
         path = request.path_params["path"]
         versioned = path.startswith(f"{static.version}/")
-        asset = static.find(path.removeprefix(f"{static.version}/"))
+        try:
+            asset = static.find(path.removeprefix(f"{static.version}/"))
+        except AppError as error:
+            logger.error("%s", error)
+            return Response(f"{error}\n", status_code=500, media_type="text/plain")
         if asset is None:
             return _not_found()
         keep = "max-age=31536000, immutable" if versioned else "no-cache"

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from pytest_mobilegym.errors import MobileGymError
+from pytest_mobilegym.errors import AppError, MobileGymError
+from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import ADDED, find_app
 from pytest_mobilegym.phone.ui.images import as_file, draw_file
 from pytest_mobilegym.server.one_module import in_one_module
@@ -95,7 +96,11 @@ class Assets:
         return whole.hexdigest()
 
     def find(self, name: str) -> Asset | None:
-        """The file served at `/a/<name>`, if there is one."""
+        """The file served at `/a/<name>`, if there is one.
+
+        Raises:
+            AppError: an app fails at drawing it.
+        """
         if name.startswith(DRAWN):
             drawn = draw_file(name.removeprefix(DRAWN))
             return None if drawn is None else _asset(drawn, ".svg")
@@ -109,14 +114,23 @@ class Assets:
 
 
 def _draw_by_app(name: str) -> Asset | None:
-    """A drawing that an app declares, by its untrusted name."""
-    app, _, rest = name.partition("/")
+    """A drawing that an app declares, by its untrusted name.
+
+    Raises:
+        AppError: the app fails at it.
+    """
+    id, _, rest = name.partition("/")
     kind, _, which = rest.partition("/")
     try:
-        draw = find_app(app).drawings.get(kind)
+        app = find_app(id)
     except MobileGymError:
         return None
-    drawn = None if draw is None else draw(which)
+    draw = app.drawings.get(kind)
+    try:
+        drawn = None if draw is None else draw(which)
+    except Exception as error:
+        reason = first_line(error, app.folder)
+        raise AppError(f"{app.id}: the drawing {kind!r} of {which!r} fails: {reason}.") from error
     return None if drawn is None else _asset(as_file(drawn), ".svg")
 
 

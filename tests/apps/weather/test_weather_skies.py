@@ -14,6 +14,7 @@ from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.phone.apps.weather.reports import Daylight
 from pytest_mobilegym.phone.apps.weather.skies import PICTURES, scene
 from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.declaration.registry import find_app
 from pytest_mobilegym.phone.model import AppState
 from pytest_mobilegym.phone.ui.images import image_of
 from pytest_mobilegym.server.app import Displays, create_app
@@ -48,6 +49,19 @@ def test_no_two_skies_are_alike() -> None:
 )
 def test_what_nobody_draws_is_a_404(name: str) -> None:
     assert TestClient(create_app(Displays())).get(f"/a/drawn/{name}").status_code == 404
+
+
+def test_an_app_that_fails_at_a_drawing_is_named(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(name: str) -> None:
+        raise KeyError(name)
+
+    monkeypatch.setitem(find_app("weather").drawings, "sky", broken)
+    answer = TestClient(create_app(Displays())).get("/a/drawn/weather/sky/rain-day")
+    assert answer.status_code == 500
+    assert answer.text.startswith("weather: the drawing 'sky' of 'rain-day' fails: KeyError: 'rain-day'")
+    assert answer.text.strip() in caplog.text
 
 
 def test_another_drawing_under_the_same_name_is_another_frame() -> None:
