@@ -1,6 +1,8 @@
-// Finds text of an app that overlaps other text, is cut off, or spills out of its ground.
+// Finds text of an app that overlaps other text, is cut off, or spills out of its ground, and what no finger
+// reaches.
 // Given the app's id; gives [{what, text, other}], CSS px throughout.
 (app) => {
+  const REACHED = 8; // px of a control that have to be on the screen, where nothing scrolls it
   const SLACK = 3; // px that may be lost at an edge: antialiasing, italics
   const screen = document.getElementById("screen").getBoundingClientRect();
   const found = [];
@@ -45,6 +47,13 @@
   };
 
   for (const region of document.querySelectorAll(`#screen > .region[data-app="${app}"]:not([inert])`)) {
+    for (const element of region.querySelectorAll("[data-on], [data-hold], [data-field]")) {
+      if (element.closest("[data-scroll]") || !element.checkVisibility()) continue;
+      const seen = meet(element.getBoundingClientRect(), clipOf(element, region).clip);
+      if (seen.right - seen.left >= REACHED && seen.bottom - seen.top >= REACHED) continue;
+      const text = shorten(element.ariaLabel || element.textContent || element.dataset.field || "");
+      found.push({ what: "is out of reach", text });
+    }
     const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;

@@ -1,4 +1,4 @@
-"""Looks at an app's screens in Chromium: in three sizes of text, nothing may overlap or be cut off."""
+"""Looks at an app's screens in Chromium, in three sizes of text: what overlaps, is cut off, out of reach."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ SCRIPT = Path(__file__).with_name("layout.js")
 async def check_layout(app: str, screens: Mapping[str, Phone]) -> Check:
     """Draw screens of an app, and list the text that overlaps other text, is cut off or spills out.
 
-    Text that ends in an ellipsis, and what a list cuts at its edge, is cut on purpose.
+    Text that ends in an ellipsis, and what a list cuts at its edge, is cut on purpose. What can be touched
+    has to be on the screen, or in a list that scrolls.
 
     Args:
         app: the app's id.

@@ -1,4 +1,4 @@
-"""The look at an app's screens finds text that overlaps, is cut off or spills out, and nothing else."""
+"""The look at an app's screens finds text that is badly laid out, what no finger reaches, and no more."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ GOOD = """
 NARROW = "width: 60px; white-space: nowrap"
 SCALED = "margin: 0; font-size: calc(16px * var(--font-scale)); line-height: 1.2"
 
+FAR = """<div style="position: absolute; top: {top}px" {{{{ on("nav.back") }}}}>Far below</div>"""
+
 BAD = {
+    "'Far below' is out of reach": f"</div></div>{FAR.format(top=2000)}<div><div>",
     "overlaps": """<div style="position: relative"><span style="position: absolute">First words</span>
         <span style="position: absolute; left: 20px">Second words</span></div>""",
     "is cut off": f'<div style="{NARROW}; overflow: hidden">Much too long a word</div>',

@@ -14,3 +14,14 @@ def a_chosen_picture(hand: RehearsingHand) -> None:
     hand.tap("category.open", category="images")
     hand.hold("select.begin", key=SCENIC_PHOTO)
     hand.tap("select.more")
+
+
+@app.rehearsal
+def an_archive(hand: RehearsingHand) -> None:
+    """A folder has become an archive; whoever opens it is asked whether to take the files out."""
+    hand.open("file_manager")
+    hand.hold("select.begin", key="/sdcard/Documents")
+    hand.tap("select.more")
+    hand.tap("compress.open")
+    hand.tap("compress.confirm")
+    hand.tap("file.open", path="/sdcard/Documents.zip")

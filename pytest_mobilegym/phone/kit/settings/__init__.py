@@ -69,6 +69,9 @@ __all__ = [
     "Told", "Unavailable", "When", "Words", "group_of", "install", "page_of",
 ]  # fmt: skip
 
+MOST_AT_ONCE = 8
+"""Options that are seen without scrolling, at most."""
+
 FIELD = "value"
 """Name of the field that a text is written in."""
 
@@ -523,6 +526,7 @@ def _declare_choosing(
                 "title": ctx.t(choice.title or f"{name}.{key}"),
                 "action": f"{name}.choose",
                 "key": key,
+                "scrolls": len(choice.options) > MOST_AT_ONCE,
                 "options": [
                     (
                         value,
