@@ -106,7 +106,7 @@ app.action("scheduled.edit", on="/scheduled/{meeting}/actions", to="/scheduled/{
     route="/scheduled/{meeting}/cancel",
     question="scheduled.really",
     hint="scheduled.really_hint",
-    yes="scheduled.cancel_it",
+    yes="scheduled.cancel_yes",
     network=True,
 )
 def cancel(ctx: ActionContext[MeetingState], meeting: str) -> None:
