@@ -10,7 +10,7 @@ import asyncio
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,12 +81,8 @@ async def _empty() -> float:
     return seconds * 1000
 
 
-STARTS: dict[str, Callable[[], Awaitable[float]]] = {"phone": _phone, "empty": _empty}
-
-
-async def _started(name: str) -> float:
-    return await STARTS[name]()
+STARTS: dict[str, Callable[[], Coroutine[None, None, float]]] = {"phone": _phone, "empty": _empty}
 
 
 if __name__ == "__main__":
-    print(asyncio.run(_started(sys.argv[1])))
+    print(asyncio.run(STARTS[sys.argv[1]]()))

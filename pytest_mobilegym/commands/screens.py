@@ -36,8 +36,9 @@ FORMATS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG"}
 SMALLEST_QUALITY = 40
 """Below it a picture is drawn smaller instead."""
 
-MOST_KILOBYTES, KILOBYTES_EACH = 390, 5
-"""A sheet has at most the first, or the second for each of its pictures where that is more."""
+MOST_KILOBYTES, KILOBYTES_EACH, LARGEST_KILOBYTES = 390, 5, 980
+"""A sheet has at most the first, or the second for each of its pictures where that is more, and never more
+than the third."""
 
 GAP = 12
 CAPTION = 16
@@ -55,7 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--kilobytes", type=int, metavar="N",
-        help=f"most that a sheet may have (default: {MOST_KILOBYTES}, or {KILOBYTES_EACH} for each picture)",
+        help=f"most that a sheet may have (default: {KILOBYTES_EACH} for each picture, within "
+        f"{MOST_KILOBYTES} and {LARGEST_KILOBYTES})",
     )  # fmt: skip
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="default: %(default)s")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default: %(default)s")
@@ -155,7 +157,7 @@ def _write_sheet(app: App, path: Path, args: argparse.Namespace) -> bool:
         give_look(phone, args.lang, dark=args.theme == "dark", font_size=args.font_size)
     pictures = asyncio.run(draw_all(shown, width=args.width, most=most))
     sheet = contact_sheet(pictures, columns=args.columns)
-    kilobytes = args.kilobytes or max(MOST_KILOBYTES, KILOBYTES_EACH * len(pictures))
+    kilobytes = args.kilobytes or min(max(MOST_KILOBYTES, KILOBYTES_EACH * len(pictures)), LARGEST_KILOBYTES)
     # Of a PNG nothing is left out, so that it is only as small as asked for where somebody asked.
     kind = FORMATS[path.suffix.lower()]
     whole = kind == "PNG" and args.kilobytes is None

@@ -320,3 +320,12 @@ def test_a_question_for_a_permission_takes_the_keyboard_away(hand: Hand) -> None
     hand.tap("compose.pictures")
     assert hand.offers("permission.allow")
     assert hand.phone.frame().focus is None
+
+
+@pytest.mark.parametrize(("key", "scrolls"), [("enrollment_year", True), ("sex", False)])
+def test_a_long_list_of_options_scrolls_and_a_short_one_does_not(hand: Hand, key: str, scrolls: bool) -> None:
+    hand.tap("tab.me")
+    hand.tap("profile.edit")
+    hand.tap("profile.open", key=key)
+    shown = [target.name for target in hand.phone.frame().targets if target.kind == "scroller"]
+    assert ("options" in shown) is scrolls
