@@ -12,6 +12,9 @@ BIN := .venv/bin
 # Runs and tests start many processes; without compiled modules each would compile the package anew.
 unexport PYTHONDONTWRITEBYTECODE
 
+# A test that hangs fails, and says where it hung; the longest takes a minute or two.
+LIMIT := --timeout 900 --override-ini faulthandler_timeout=600
+
 # Passed on: `make demo ARGS=--all`, `make test ARGS="-k fonts"`.
 ARGS ?=
 TESTS ?= tests task_suites
@@ -31,7 +34,7 @@ demo: setup ## watch an agent at work
 	@$(BIN)/mobilegym demo $(ARGS)
 
 test: lint ## check style and types, run the tests but those that passed before from the same sources
-	$(BIN)/python -m pytest -n 2 --dist worksteal --brief $(TESTS) $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal --brief $(LIMIT) $(TESTS) $(ARGS)
 
 test-all: lint ## run every test, the nightly ones too, with more seeds and examples; hours
 	$(BIN)/python -m pytest -n 2 --dist worksteal --thorough $(TESTS) $(ARGS)

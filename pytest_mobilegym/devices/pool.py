@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 PATIENCE = 30.0
 """Seconds after which something that should take milliseconds is given up."""
 
+PATIENCE_TO_START = 120.0
+"""Seconds after which a browser that should start within one is given up."""
+
+PATIENCE_TO_END = 10.0
+"""Seconds after which nobody waits any longer for what is closed anyway."""
+
 TURNS_TO_SPAWN = 4
 """Turns of the event loop after which Playwright's driver has its process."""
 
@@ -101,10 +107,14 @@ class DisplayPage:
 
         Args:
             sideways: whether that lies sideways.
+
+        Raises:
+            InfrastructureError: the page is lost.
         """
         if self.sideways != sideways:
             width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
-            await self.page.set_viewport_size({"width": width, "height": height})
+            turned = self.page.set_viewport_size({"width": width, "height": height})
+            await self.wait(turned, "its new size")
             self.sideways = sideways
 
     async def screenshot(self, image: Image, quality: int) -> bytes:
@@ -144,14 +154,13 @@ class DisplayPage:
         """Drop what can be decoded again, of all pages that share the process; takes some milliseconds."""
         from playwright.async_api import Error
 
-        with suppress(Error):
-            await self.session.send("Memory.simulatePressureNotification", {"level": "critical"})
+        with suppress(Error, TimeoutError):
+            async with asyncio.timeout(PATIENCE_TO_END):
+                await self.session.send("Memory.simulatePressureNotification", {"level": "critical"})
 
     async def close(self) -> None:
         """Close the page."""
-        with suppress(Exception):
-            async with asyncio.timeout(5):
-                await self.page.close()
+        await _quietly(self.page.close())
 
 
 def _as_webp(shot: bytes, quality: int) -> bytes:
@@ -396,11 +405,15 @@ class DisplayPool:
                 # Looking for a browser asks files and runs `--version`; the loop has other things to do.
                 options = asyncio.ensure_future(asyncio.to_thread(self._launch_options))
                 try:
-                    kept = await self._start_server(options, phone) if self._stack is None else None
-                    self._browser = await self._browser_of(kept, await options)
+                    async with asyncio.timeout(PATIENCE_TO_START):
+                        kept = await self._start_server(options, phone) if self._stack is None else None
+                        self._browser = await self._browser_of(kept, await options)
+                        self._tabs = await _Tabs.begin(self._browser, self.size[0] / WIDTH)
+                except TimeoutError:
+                    reason = f"it took more than {PATIENCE_TO_START:.0f} s"
+                    raise InfrastructureError(f"The browser did not start: {reason}.") from None
                 finally:
                     options.cancel()
-                self._tabs = await _Tabs.begin(self._browser, self.size[0] / WIDTH)
             return self._tabs
 
     def _launch_options(self) -> dict[str, Any]:
@@ -430,8 +443,8 @@ class DisplayPool:
             self._address = await stack.enter_async_context(serve(app, listener))
             if phone is not None:
                 phone.frame()
-            self._playwright = await starting
-            stack.push_async_callback(self._playwright.stop)
+            self._playwright = playwright = await starting
+            stack.push_async_callback(lambda: _quietly(playwright.stop()))
         except BaseException:
             starting.cancel()
             await stack.aclose()
@@ -459,7 +472,7 @@ class DisplayPool:
                 path, reason = options.get("executable_path"), str(error).splitlines()[0]
                 raise InfrastructureError(f"The browser {path} did not start: {reason}") from error
         browser.on("disconnected", self._lose)
-        self._stack.push_async_callback(_close_quietly, browser)
+        self._stack.push_async_callback(lambda: _quietly(browser.close()))
         return browser
 
     def _lose(self, browser: Browser) -> None:
@@ -513,9 +526,11 @@ class _Tabs:
             raise
 
 
-async def _close_quietly(browser: Browser) -> None:
+async def _quietly(closing: Awaitable[None]) -> None:
+    """Wait for the end of something that need not answer any more."""
     with suppress(Exception):
-        await browser.close()
+        async with asyncio.timeout(PATIENCE_TO_END):
+            await closing
 
 
 async def _refuse_files(session: CDPSession) -> None:

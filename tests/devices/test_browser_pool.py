@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -270,6 +271,19 @@ async def test_a_browser_that_does_not_start_is_named(little_files: Assets) -> N
     options = {"executable_path": "/bin/false", "args": []}
     async with DisplayPool(1, assets=little_files, options=lambda: dict(options)) as pool:
         with pytest.raises(InfrastructureError, match=r"/bin/false did not start"):
+            await pool.acquire()
+
+
+async def test_a_browser_that_never_answers_is_given_up(
+    little_files: Assets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mute = tmp_path / "mute"
+    mute.write_text("#!/bin/sh\nexec sleep 60\n", "utf-8")
+    mute.chmod(0o755)
+    monkeypatch.setattr("pytest_mobilegym.devices.pool.PATIENCE_TO_START", 2.5)
+    options = {"executable_path": str(mute), "args": []}
+    async with DisplayPool(1, assets=little_files, options=lambda: dict(options)) as pool:
+        with pytest.raises(InfrastructureError, match=r"did not start: it took more than 2 s"):
             await pool.acquire()
 
 

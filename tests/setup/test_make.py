@@ -12,6 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
+LIMIT = "--timeout 900 --override-ini faulthandler_timeout=600"
+"""What names a test that hangs."""
+
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 
 
@@ -37,7 +40,7 @@ def test_plain_make_says_what_there_is() -> None:
     ("target", "command"),
     [
         ("demo", ".venv/bin/mobilegym demo"),
-        ("test", ".venv/bin/python -m pytest -n 2 --dist worksteal --brief tests task_suites"),
+        ("test", f".venv/bin/python -m pytest -n 2 --dist worksteal --brief {LIMIT} tests task_suites"),
         ("test-all", ".venv/bin/python -m pytest -n 2 --dist worksteal --thorough tests task_suites"),
         ("lint", ".venv/bin/python tests/support/typed_shares.py build/types/any-exprs.txt"),
         ("dist", ".venv/bin/python -m build --no-isolation"),
