@@ -54,7 +54,7 @@ def test_the_second_of_two_runs_in_one_folder_is_refused_before_it_writes() -> N
 def test_of_many_that_begin_at_once_one_gets_the_folder() -> None:
     got: list[Run] = []
     refused: list[UsageError] = []
-    begin = threading.Barrier(8)
+    begin = threading.Barrier(8, timeout=30)
 
     def try_it() -> None:
         begin.wait()

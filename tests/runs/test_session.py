@@ -128,7 +128,7 @@ def test_closing_cancels_what_runs_and_closes_its_devices(make_run: Callable[...
 
     played.decide = lambda _number: [hang]
     played.session.start(played.planned(0))
-    begun.wait()
+    assert begun.wait(30)
     played.session.close()
 
     assert played.closed
