@@ -171,3 +171,15 @@ async def test_hours_beyond_the_edge_are_laid_out_when_they_come_into_view(devic
     assert await device.screenshot() == scrolled
     await device.page.evaluate(SHOW_ASIDE)
     assert await device.screenshot() == scrolled, "nothing that is in view was held back"
+
+
+async def test_a_strip_that_stands_beyond_its_end_shows_its_last_parts(device: BrowserDevice) -> None:
+    """It may have become shorter since it was scrolled."""
+    phone = Phone.create()
+    hand = Hand(phone)
+    hand.open("weather")
+    hand.scroll("hours", to=99_999)
+    await device.reset(phone.snapshot())
+    seen = await device.screenshot()
+    await device.page.evaluate(SHOW_ASIDE)
+    assert await device.screenshot() == seen

@@ -99,7 +99,9 @@ function showInView(strip) {
   const pager = strip.parentElement;
   const { left, width } = strip.getBoundingClientRect();
   const view = pager.getBoundingClientRect().width;
-  const from = left + (Number(pager.dataset.offset) / pager.clientWidth) * view;
+  // The strip may have become shorter since it was scrolled.
+  const offset = Math.min(Number(pager.dataset.offset), Math.max(strip.offsetWidth - pager.clientWidth, 0));
+  const from = left + (offset / pager.clientWidth) * view;
   const seen = pages.filter((page) => {
     const box = page.getBoundingClientRect();
     return !width || (box.left < from + view && box.right > from);
