@@ -100,6 +100,9 @@ class DisplayPage:
 
     async def touch(self, *strokes: Stroke) -> None:
         """Move a finger over the page; what the page then says is the answer."""
+        if self._scaled is None:
+            # A browser drops what touches a page of which it has drawn nothing yet.
+            await self.screenshot("jpeg", 0)
         await self._touch.move(strokes, sideways=self.sideways)
 
     async def turn(self, *, sideways: bool) -> None:

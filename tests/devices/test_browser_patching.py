@@ -160,6 +160,30 @@ async def test_patching_gives_what_the_html_says(little: BrowserDevice, htmls: l
         assert shown == await little.page.evaluate(parsed, html)
 
 
+FIELDS = {
+    "an input": '<p><input autocomplete="off" data-field="q" value="{}"></p>',
+    "an area": '<p><textarea autocomplete="off" data-field="q">\n{}</textarea></p>',
+}
+
+
+@pytest.mark.parametrize("field", FIELDS.values(), ids=FIELDS)
+async def test_a_field_shows_what_the_frame_says_also_when_it_said_so_before(
+    little: BrowserDevice, field: str
+) -> None:
+    """A message is written, and sent: the field is empty again, as when it was first shown."""
+    phone = Pages()
+    display = little._leased.display
+    shown = list[Any]()
+    for text in ("", "on my way", "", "at the door", "at the door", ""):
+        phone.html = field.format(text)
+        if display.phone is phone:
+            await display.refresh()
+        else:
+            await display.attach(phone)
+        shown.append(await little.page.evaluate("document.querySelector('[data-field]').value"))
+    assert shown == ["", "on my way", "", "at the door", "at the door", ""]
+
+
 async def test_named_elements_stay_themselves_when_they_move(little: BrowserDevice) -> None:
     phone = Pages()
     display = little._leased.display

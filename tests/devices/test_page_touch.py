@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hands import ADD, LIST, at
+from hands import ADD, LIST, at, click, little_device
+from little_phone import LittleState
 
 from pytest_mobilegym.devices import page_touch
 from pytest_mobilegym.devices.browser import BrowserDevice
+from pytest_mobilegym.devices.pool import DisplayPage, DisplayPool, Image
 from pytest_mobilegym.devices.strokes import Stroke, line, tap
+from pytest_mobilegym.server.assets import Assets
 
 pytestmark = [pytest.mark.chromium, pytest.mark.asyncio(loop_scope="session")]
 
@@ -46,6 +49,31 @@ async def test_a_page_is_touched_and_not_clicked(little: BrowserDevice) -> None:
         ("pointerup", "touch", 50),
     ]
     assert [place for _, _, *place, _ in events] == [pytest.approx([x, y], abs=0.05)] * 2
+
+
+async def test_a_page_is_drawn_before_it_is_touched_for_the_first_time(
+    little_files: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chromium may drop what touches a page of which it has drawn nothing yet."""
+    done: list[str] = []
+    draw, move = DisplayPage.screenshot, page_touch.PageTouch.move
+
+    async def drawn(page: DisplayPage, image: Image, quality: int) -> bytes:
+        done.append("drawn")
+        return await draw(page, image, quality)
+
+    async def moved(finger: page_touch.PageTouch, strokes: tuple[Stroke, ...], *, sideways: bool) -> None:
+        done.append("touched")
+        await move(finger, strokes, sideways=sideways)
+
+    monkeypatch.setattr(DisplayPage, "screenshot", drawn)
+    monkeypatch.setattr(page_touch.PageTouch, "move", moved)
+    async with DisplayPool(1, assets=little_files) as pool:
+        device = little_device(pool)
+        await device.reset(LittleState())
+        await device.perform(click(ADD))
+        await device.perform(click(ADD))
+    assert done == ["drawn", "touched", "touched"]
 
 
 async def test_every_point_of_a_movement_arrives_with_its_time(little: BrowserDevice) -> None:

@@ -203,12 +203,14 @@ class _Page:
     def input(self, name: str, style: str) -> str:
         self.targets.append(Target(self.key, "field", name))
         text = escape(self.state.texts.get(name, ""))
-        return f'<input class="box" data-field="{name}" value="{text}" style="{style}" placeholder="{name}">'
+        attributes = f'class="box" autocomplete="off" data-field="{name}" style="{style}"'
+        return f'<input {attributes} value="{text}" placeholder="{name}">'
 
     def area(self, name: str, style: str) -> str:
         self.targets.append(Target(self.key, "field", name))
         text = escape(self.state.texts.get(name, ""))
-        return f'<textarea class="box" data-field="{name}" style="{style}">\n{text}</textarea>'
+        attributes = f'class="box" autocomplete="off" data-field="{name}" style="{style}"'
+        return f"<textarea {attributes}>\n{text}</textarea>"
 
     def region(self, html: str, layer: Any = "page", *, inert: bool = False) -> Region:
         return Region(self.key, layer, "little", html, inert, tuple(self.targets))

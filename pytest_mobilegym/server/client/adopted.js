@@ -5,6 +5,9 @@ const texts = new WeakMap();
 /** Take the text of a parsed field as what the frame says. */
 export function adopt(element, parsed) {
   texts.set(element, parsed.value);
+  // The markup of a field that stays keeps its first text. Marked, it is not taken to be equal to markup that says
+  // that text again.
+  element.toggleAttribute("data-reworded", element.defaultValue !== parsed.defaultValue);
   element.setAttribute("autocomplete", "off");
 }
 
