@@ -198,6 +198,21 @@ async def test_named_elements_stay_themselves_when_they_move(little: BrowserDevi
     assert kept == ["c", None, "b", "a"]
 
 
+async def test_what_is_transformed_otherwise_is_a_new_element(little: BrowserDevice) -> None:
+    """One that stays is drawn as a new one, but for single pixels."""
+    phone = Pages()
+    display = little._leased.display
+    await display.attach(phone)
+    seen = "[document.querySelector('p')].map((p) => [Boolean(p.was), (p.was = true)][0])[0]"
+    turned = "transform:scale(1.1)"
+    stays = []
+    for style in ("", "color:red", turned, turned, "transform:none", "color:red"):
+        phone.html = f'<p style="{style}">a</p>'
+        await display.refresh()
+        stays.append(await little.page.evaluate(seen))
+    assert stays == [False, True, False, True, False, False]
+
+
 async def test_a_picture_that_does_not_load_blocks_nothing(little: BrowserDevice) -> None:
     phone = Pages()
     phone.html = '<img src="/a/little/none.png"><img src="http://10.0.0.1/x.png">'

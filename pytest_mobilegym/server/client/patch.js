@@ -79,10 +79,21 @@ function patchNode(node, next) {
     return;
   }
   if (node.isEqualNode(next)) return;
+  if (isTransformedAnew(node, next)) {
+    node.replaceWith(fresh(next));
+    return;
+  }
   const isField = next.hasAttribute("data-field");
   patchAttributes(node, next, isField);
   if (isField) adopt(node, next);
   else patchChildren(node, next);
+}
+
+// Where an element that stays is transformed otherwise, the browser may draw single pixels of what it holds otherwise
+// than of a new one.
+function isTransformedAnew(node, next) {
+  const styles = [node, next].map((each) => each.getAttribute("style") ?? "");
+  return styles[0] !== styles[1] && styles.some((style) => style.includes("transform"));
 }
 
 export function patchAttributes(node, next, isField) {
