@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -220,6 +221,33 @@ async def test_a_picture_that_does_not_load_blocks_nothing(little: BrowserDevice
     phone.state = replace(phone.state, theme="dark")
     await little._leased.display.refresh()
     assert await little.page.evaluate("document.getElementById('screen').dataset.theme") == "dark"
+
+
+async def test_a_picture_in_a_drawing_is_waited_for_although_it_was_there_before(
+    little: BrowserDevice,
+) -> None:
+    """A browser that is short of memory may load anew what it forgot."""
+    phone = Pages()
+    display = little._leased.display
+    session = await little.page.context.new_cdp_session(little.page)
+    drawing = '<svg viewBox="0 0 8 8"><image href="/a/little/sun.svg" width="8" height="8"/></svg>'
+    phone.html = drawing
+    await display.attach(phone)
+    phone.html = ""
+    await display.refresh()
+    for disabled in (True, False):  # forgets all
+        await session.send("Network.setCacheDisabled", {"cacheDisabled": disabled})
+    asked = asyncio.get_running_loop().create_future()
+    session.once("Fetch.requestPaused", lambda request: asked.set_result(request))
+    await session.send("Fetch.enable", {"patterns": [{"urlPattern": "*/sun.svg"}]})
+    phone.html = drawing
+    shown = asyncio.ensure_future(display.refresh())
+    request = await asked
+    await little.page.evaluate("1")
+    assert not shown.done()
+    await session.send("Fetch.continueRequest", {"requestId": request["requestId"]})
+    await shown
+    await session.detach()
 
 
 async def test_what_html_brings_along_does_not_run(little: BrowserDevice) -> None:

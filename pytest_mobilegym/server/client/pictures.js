@@ -28,16 +28,27 @@ function addressOf(image) {
 
 async function loadOne(image) {
   const source = addressOf(image);
-  if (!isThere(image, source)) await loadNow(image, source);
+  if (!isThere(image, source)) {
+    await loadNow(image, source);
+    // What was kept, if anything, was not what was shown.
+    kept.delete(source);
+  }
   ready.set(image, source);
   keep(source);
 }
 
 /** Whether the next frame draws it, and decodes it with that (decoding="sync"): `decode()` would wait for one. */
 function isThere(image, source) {
-  // A picture in a drawing does not say it; it has at once what is kept.
-  const loaded = image.complete === undefined ? kept.get(source) : image;
-  return Boolean(loaded?.complete && loaded.naturalWidth);
+  // A picture in a drawing does not say it; it has at once what another new one has. That is not always what is kept:
+  // pressed for memory, the browser loads it anew.
+  const loaded = image.complete === undefined ? picture(source) : image;
+  return loaded.complete && loaded.naturalWidth > 0;
+}
+
+function picture(source) {
+  const made = new Image();
+  made.src = source;
+  return made;
 }
 
 async function loadNow(image, source) {
@@ -50,8 +61,7 @@ async function loadNow(image, source) {
 }
 
 function keep(source) {
-  const known = kept.get(source) ?? new Image();
-  if (!known.src) known.src = source;
+  const known = kept.get(source) ?? picture(source);
   kept.delete(source);
   kept.set(source, known);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value);
