@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from benchmarks.figures import Figure
 from pytest_mobilegym.actions import Click
@@ -19,32 +21,70 @@ from pytest_mobilegym.rl.element_actions import TapElement, as_move
 from pytest_mobilegym.rl.sessions import Sessions
 
 PHONES = 64
-ROUNDS = 60
-PIXEL_ROUNDS, PIXEL_TURNS = 10, 3
+ROUNDS, TURNS = 10, 9
 TASK = "clock.AddAlarm"
 SWITCH = Click(point=(870, 225))
 """A tap on the first alarm's switch."""
 
 
+class Pace(NamedTuple):
+    """How fast phones were stepped by their devices and by their sessions, in turns.
+
+    Attributes:
+        bare: steps a second of processor time, by the devices; the middle of the turns.
+        stepped: the same by the sessions.
+        share: the second of the first, each turn by itself; the middle.
+    """
+
+    bare: float
+    stepped: float
+    share: float
+
+
 def measure() -> list[Figure]:
     """Every figure of this module."""
-    with Sessions(PHONES, observe=()) as phones:
+    with Sessions(PHONES, observe=(), max_steps=10_000) as phones:
         phones.reset([TASK] * PHONES)
         devices = [each.inner.episode.device for each in phones]
-        assert isinstance(devices[0], DomDevice)
-        bare = asyncio.run(_device_rate([each for each in devices if isinstance(each, DomDevice)]))
-    rates = {sights: _session_rate(sights) for sights in ("", "elements", "elements,text")}
-    blind = rates[""]
+        pace = _blind([each for each in devices if isinstance(each, DomDevice)], phones)
     return [
-        Figure(f"{PHONES} phones without pixels, stepped by their devices", bare, "steps/s"),
-        Figure(f"the same by Sessions({PHONES}), nothing observed", blind, "steps/s"),
-        Figure("a session's step, beyond the device's", 1000 / blind - 1000 / bare, "ms", 0.2),
+        Figure(f"{PHONES} phones without pixels, stepped by their devices", pace.bare, "steps/s"),
+        Figure(f"the same by Sessions({PHONES}), nothing observed", pace.stepped, "steps/s"),
+        Figure("the same, as a share", pace.share, "x", 0.8, None, True),
+        Figure("a session's step, beyond the device's", 1000 / pace.stepped - 1000 / pace.bare, "ms", 0.2),
         *(
-            Figure(f"the same by Sessions({PHONES}), {sights} observed", rates[sights], "steps/s")
+            Figure(f"the same by Sessions({PHONES}), {sights} observed", _session_rate(sights), "steps/s")
             for sights in ("elements", "elements,text")
         ),
         *_with_pixels(),
     ]
+
+
+def _in_turns(bare: Callable[[], None], stepped: Callable[[], None]) -> Pace:
+    """Step all phones for some rounds in one way, then in the other, several times."""
+    times = []
+    for _ in range(TURNS):
+        turn = []
+        for way in (bare, stepped):
+            began = time.process_time()
+            way()
+            turn.append(time.process_time() - began)
+        times.append(turn)
+    rates = [PHONES * ROUNDS / statistics.median(each) for each in zip(*times, strict=True)]
+    return Pace(rates[0], rates[1], statistics.median(turn[0] / turn[1] for turn in times))
+
+
+def _step(phones: Sessions, actions: Sequence[object], rounds: int = ROUNDS) -> None:
+    for _ in range(rounds):
+        phones.step(actions)
+
+
+def _blind(devices: list[DomDevice], phones: Sessions) -> Pace:
+    number = _switch(devices[0])
+    move = as_move(TapElement(element=number), elements_of_frame(devices[0].phone.frame())[number])
+    actions = [number] * PHONES
+    _step(phones, actions, 4)
+    return _in_turns(lambda: asyncio.run(_play(devices, move, ROUNDS)), lambda: _step(phones, actions))
 
 
 def _with_pixels() -> list[Figure]:
@@ -55,28 +95,20 @@ def _with_pixels() -> list[Figure]:
         devices = [each.inner.episode.device for each in phones]
         seen = [each for each in devices if isinstance(each, BrowserDevice)]
         actions = [SWITCH] * PHONES
-        for _ in range(4):
-            phones.step(actions)
-        bare, stepped = [], []
-        for _ in range(PIXEL_TURNS):
-            began = time.process_time()
-            phones._driver.run(_look(seen, PIXEL_ROUNDS))
-            bare.append(time.process_time() - began)
-            began = time.process_time()
-            for _ in range(PIXEL_ROUNDS):
-                phones.step(actions)
-            stepped.append(time.process_time() - began)
+        _step(phones, actions, 4)
+        pace = _in_turns(
+            lambda: phones._driver.run(_look(seen, ROUNDS)),
+            lambda: _step(phones, actions),
+        )
         hits = phones.inner.hits
-    steps = PHONES * PIXEL_ROUNDS
-    devices_rate, sessions_rate = (steps / statistics.median(each) for each in (bare, stepped))
     share = None if hits is None else hits.share("screenshot")
     return [
         Figure(
-            f"{PHONES} phones with pixels, stepped by their devices", devices_rate, "steps/s",
+            f"{PHONES} phones with pixels, stepped by their devices", pace.bare, "steps/s",
             note=f"{share or 0:.1%} of screenshots known",
         ),
-        Figure(f"the same by Sessions({PHONES}), screenshots observed", sessions_rate, "steps/s"),
-        Figure("the same, as a share", sessions_rate / devices_rate, "x", 0.9, None, True),
+        Figure(f"the same by Sessions({PHONES}), screenshots observed", pace.stepped, "steps/s"),
+        Figure("the same, as a share", pace.share, "x", 0.9, None, True),
     ]  # fmt: skip
 
 
@@ -85,16 +117,6 @@ async def _look(devices: list[BrowserDevice], rounds: int) -> None:
         await asyncio.gather(*(device.perform(SWITCH) for device in devices))
         for device in devices:
             device.take_events()
-
-
-async def _device_rate(devices: list[DomDevice]) -> float:
-    """Steps a second of processor time of devices that are told what to do."""
-    number = _switch(devices[0])
-    move = as_move(TapElement(element=number), elements_of_frame(devices[0].phone.frame())[number])
-    await _play(devices, move, 4)
-    began = time.process_time()
-    await _play(devices, move, ROUNDS)
-    return PHONES * ROUNDS / (time.process_time() - began)
 
 
 async def _play(devices: list[DomDevice], move: Move, rounds: int) -> None:
@@ -110,15 +132,13 @@ def _switch(device: DomDevice) -> int:
 
 
 def _session_rate(observe: str) -> float:
-    """Steps a second of processor time of as many sessions that tap the same."""
-    with Sessions(PHONES, observe=tuple(filter(None, observe.split(","))), max_steps=10_000) as phones:
+    """Steps a second of processor time of as many sessions that tap the same and observe something."""
+    with Sessions(PHONES, observe=observe, max_steps=10_000) as phones:
         phones.reset([TASK] * PHONES)
         device = phones[0].inner.episode.device
         assert isinstance(device, DomDevice)
         actions = [_switch(device)] * PHONES
-        for _ in range(4):
-            phones.step(actions)
+        _step(phones, actions, 4)
         began = time.process_time()
-        for _ in range(ROUNDS):
-            phones.step(actions)
-        return PHONES * ROUNDS / (time.process_time() - began)
+        _step(phones, actions, 6 * ROUNDS)
+        return PHONES * 6 * ROUNDS / (time.process_time() - began)

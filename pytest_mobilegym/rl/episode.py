@@ -19,7 +19,6 @@ from pytest_mobilegym.judge.verdict import judge
 from pytest_mobilegym.records.model import StopReason, VerdictRecord
 from pytest_mobilegym.rl.element_actions import (
     ElementAction,
-    as_data,
     as_move,
     as_touch,
     find_element,
@@ -194,7 +193,7 @@ class Bookmark(NamedTuple):
     answer: str | None = None
     malformed: int = 0
     repeated: int = 0
-    last_action: str = ""
+    last_action: Action | ElementAction | None = None
     ended: bool = False
 
 
@@ -241,9 +240,8 @@ class Episode:
             stop = StopReason.MAX_STEPS
         self.at = self.at._replace(ended=stop is not None)
         performed = time.perf_counter()
-        screen = await self._look()
+        screen = await self._look(stop, format_error)
         seen = time.perf_counter()
-        self.standing = replace(self.standing, stop_reason=stop, format_error=format_error)
         earned = self.manners.scoring(_Step(self.standing, before))
         spent = Seconds(performed - began, seen - performed, time.perf_counter() - seen)
         object.__setattr__(self.standing, "seconds", spent)
@@ -295,30 +293,32 @@ class Episode:
         return as_move(action, element)
 
     def _malformed(self, message: str) -> tuple[StopReason | None, str]:
-        self.at = self.at._replace(malformed=self.at.malformed + 1, repeated=0, last_action="")
+        self.at = self.at._replace(malformed=self.at.malformed + 1, repeated=0, last_action=None)
         self._observation = replace(self._observation, notes=(message,))
         is_last = self.at.malformed >= self.manners.format_errors
         return (StopReason.FORMAT_ERROR if is_last else None), message
 
     def _loops(self, action: Action | ElementAction) -> bool:
-        fingerprint = json.dumps(as_data(action), sort_keys=True)
-        repeated = self.at.repeated + 1 if fingerprint == self.at.last_action else 1
-        self.at = self.at._replace(repeated=repeated, last_action=fingerprint)
+        repeated = self.at.repeated + 1 if action == self.at.last_action else 1
+        self.at = self.at._replace(repeated=repeated, last_action=action)
         return 0 < self.manners.loop_detect <= repeated
 
-    async def _look(self) -> Screen:
-        observation = replace(self._observation, step=self.at.steps)
+    async def _look(self, stop: StopReason | None = None, format_error: str | None = None) -> Screen:
+        """See what the phone shows after an answer that ended the episode for a reason, or was malformed."""
         phone, sights = self.device.phone, self.manners.sights
         self._elements = await list_screen(self.device) if sights & {"elements", "text"} else None
         self.screen = as_screen(
-            observation,
+            self._observation,
             self._elements,
             sights,
+            step=self.at.steps,
             view=phone.view,
             instruction=self.at.prepared.instruction,
             steps_left=self.at.prepared.max_steps - self.at.steps,
         )
-        self.standing = Standing(self.at.prepared, phone.snapshot(), self.at.answer, phone.frame())
+        self.standing = Standing(
+            self.at.prepared, phone.snapshot(), self.at.answer, phone.frame(), stop, format_error
+        )
         return self.screen
 
 

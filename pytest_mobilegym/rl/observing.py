@@ -104,6 +104,7 @@ def as_screen(
     elements: tuple[Element, ...] | None,
     sights: frozenset[Sight],
     *,
+    step: int,
     view: View,
     instruction: str,
     steps_left: int,
@@ -114,6 +115,7 @@ def as_screen(
         observation: what the device gave.
         elements: of its screen, where they or the text are observed.
         sights: what is observed.
+        step: how many have been taken.
         view: the phone's state.
         instruction: what is to be done.
         steps_left: how many steps remain.
@@ -123,7 +125,7 @@ def as_screen(
         app=observation.app,
         app_name=observation.app_name,
         now=observation.now,
-        step=observation.step,
+        step=step,
         steps_left=steps_left,
         size=observation.size,
         notes=observation.notes,
