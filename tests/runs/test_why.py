@@ -13,6 +13,8 @@ from recorded_runs import recorded
 
 from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
+from pytest_mobilegym.judge.verdict import Verdict
+from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.records.evidence import WHY, Evidence, load_evidence
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.failures import CLASSES, Failure, failures_of
@@ -20,6 +22,8 @@ from pytest_mobilegym.report.pages.explorer.trajectory import describe_episode
 from pytest_mobilegym.report.pages.failure_table import failure_table, read_failures
 from pytest_mobilegym.report.pages.failure_words import tell_failure
 from pytest_mobilegym.runs.after.why import explain
+from pytest_mobilegym.runs.play import evidence
+from pytest_mobilegym.tasks.task import Task
 
 
 @pytest.fixture(autouse=True)
@@ -175,6 +179,23 @@ async def test_a_side_effect_is_traced_to_the_step_that_made_it() -> None:
     (spill,) = evidence_of(await failed("ExtraChange")).spills
 
     assert (spill.path, spill.kind, spill.step) == ("clock.alarms[#a3].enabled", "changed", 1)
+
+
+async def test_what_the_solution_leaves_is_left_from_earlier_steps_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[PhoneState] = []
+
+    def play(task: Task, before: PhoneState, state: PhoneState) -> Verdict | None:
+        played.append(state)
+        return verdict_of_solution(task, before, state)
+
+    verdict_of_solution = evidence._verdict_of_solution
+    monkeypatch.setattr(evidence, "_verdict_of_solution", play)
+
+    # The third alarm is changed and one is added: from before it was added the third is changed as well.
+    assert evidence_of(await failed("ExtraChange")).within_reach == 0
+    assert [state.apps["clock"].alarms["a3"].enabled for state in played] == [False, True, True]
 
 
 async def test_an_older_run_is_replayed_on_request(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
@@ -24,8 +24,10 @@ from pytest_mobilegym.records.model import EpisodeRow, GoalResult, StepRecord, V
 from pytest_mobilegym.runs.play.touched_elements import find_departure, touched_by, touched_by_solution
 
 if TYPE_CHECKING:
+    from pytest_mobilegym.judge.verdict import Verdict
     from pytest_mobilegym.phone.frame import Frame
     from pytest_mobilegym.phone.model import PhoneState
+    from pytest_mobilegym.phone.state import Change
     from pytest_mobilegym.tasks.task import Task
 
 REPEATS = 4
@@ -33,6 +35,9 @@ REPEATS = 4
 
 MOST_TRIALS = 24
 """From how many states of an episode at most the solution is played, the last ones first."""
+
+_Deed = tuple[str, str, str]
+"""Path and kind of a change, and what it came to."""
 
 _CLOCK = "status"
 """The region with the clock in it, which tells no two screens apart."""
@@ -201,33 +206,42 @@ def _within_reach(task: Task, moments: Sequence[_Moment]) -> int | None:
     """After how many steps the solution passed for the last time, played from there.
 
     What the agent wrote, deleted and chose by then stays; where it stood does not, as a solution begins where
-    the episode does. Of states in which the same has changed only the last is tried.
+    the episode does. Of states in which the same has changed only the last is tried, and none with a side
+    effect that the solution, played from a later one, has left as it was.
     """
     before = moments[0].state
-    tried: set[frozenset[tuple[str, str, str]]] = set()
+    tried: set[frozenset[_Deed]] = set()
+    lasting: set[_Deed] = set()
     for place in range(len(moments) - 1, -1, -1):
         state = moments[place].state
-        changed = frozenset(
-            (each.path, each.kind, repr(each.after)) for each in changes_between(before, state)
-        )
-        if changed in tried:
+        changed = _deeds(changes_between(before, state))
+        if changed in tried or changed & lasting:
             continue
         tried.add(changed)
-        if _solves(task, before, state):
+        verdict = _verdict_of_solution(task, before, state)
+        if verdict is not None and verdict.passed:
             return place
         if len(tried) == MOST_TRIALS:
             break
+        if verdict is not None:
+            lasting |= changed & _deeds(verdict.side_effects)
     return None
 
 
-def _solves(task: Task, before: PhoneState, state: PhoneState) -> bool:
-    """Whether the task's own solution passes on what is on the phone now, from the screens of the start."""
+def _deeds(changes: Iterable[Change]) -> frozenset[_Deed]:
+    return frozenset((each.path, each.kind, repr(each.after)) for each in changes)
+
+
+def _verdict_of_solution(task: Task, before: PhoneState, state: PhoneState) -> Verdict | None:
+    """What the judge says of the task's own solution on what is on the phone now, played from the screens of
+    the start; `None` where it cannot be played.
+    """
     hand = Hand(Phone(state.model_copy(update={"ui": before.ui})))
     try:
         task.solution(hand)
-        return judge(task, before, hand.state, answer=hand.answered).passed
+        return judge(task, before, hand.state, answer=hand.answered)
     except Exception:
-        return False
+        return None
 
 
 def _cut(text: str) -> str:

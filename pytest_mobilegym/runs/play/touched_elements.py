@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
 
-from pytest_mobilegym.phone.drawing.element_names import name_field, name_touched
+from pytest_mobilegym.devices.elements.element_names import name_field, name_touched
 from pytest_mobilegym.phone.events import Event, Focus, Launch, Miss, Select, Touch, parse_event
 from pytest_mobilegym.phone.hand import TAP_MS, Hand
 from pytest_mobilegym.phone.phone import Phone

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_mobilegym.phone.drawing.element_names import LONGEST, name_field, name_touched
+from pytest_mobilegym.devices.elements.element_names import LONGEST, name_field, name_touched
 from pytest_mobilegym.phone.frame import Frame, Region
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
