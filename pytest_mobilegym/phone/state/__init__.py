@@ -17,6 +17,7 @@ from pytest_mobilegym.phone.state.model import (
     Table,
     Time,
     Unordered,
+    field_names,
     incidental_fields,
     simulated_time_fields,
 )
@@ -24,7 +25,7 @@ from pytest_mobilegym.phone.state.path import parse_path, read_path
 
 __all__ = [
     "Change", "Draft", "DraftModel", "DraftTable", "DraftTuple", "Incidental", "SimulatedTime", "State",
-    "Table", "Time", "Unordered", "apply", "commit", "diff", "digest", "edit", "from_json",
-    "incidental_fields", "parse_path", "read_json", "read_path", "simulated_time_fields", "to_data",
-    "to_json",
+    "Table", "Time", "Unordered", "apply", "commit", "diff", "digest", "edit", "field_names",
+    "from_json", "incidental_fields", "parse_path", "read_json", "read_path", "simulated_time_fields",
+    "to_data", "to_json",
 ]  # fmt: skip

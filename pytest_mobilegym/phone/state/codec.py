@@ -8,7 +8,7 @@ import orjson
 from pydantic import BaseModel, ValidationError
 
 from pytest_mobilegym.errors import StateError
-from pytest_mobilegym.phone.state.model import Table, describe
+from pytest_mobilegym.phone.state.model import Table, describe, field_names
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -35,7 +35,7 @@ def to_data(value: Any) -> Any:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, BaseModel):
-        return {name: value.__dict__[name] for name in type(value).model_fields}
+        return {name: value.__dict__[name] for name in field_names(type(value))}
     if isinstance(value, Table):
         return value._items
     raise StateError(f"A state cannot hold {value!r:.60}, which is of type {type(value).__name__}.")

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from pytest_mobilegym.errors import StateError
 from pytest_mobilegym.phone.state.draft import DraftModel, DraftTable, DraftTuple, commit, edit
-from pytest_mobilegym.phone.state.model import Table, incidental_fields, unordered_fields
+from pytest_mobilegym.phone.state.model import Table, field_names, incidental_fields, unordered_fields
 from pytest_mobilegym.phone.state.path import Element, Field, Index, Path, Step, format_path, parse_path
 
 Kind = Literal["changed", "added", "removed", "reordered"]
@@ -62,7 +62,7 @@ def _compare(before: Any, after: Any, path: Path, incidental: bool) -> Iterator[
     if isinstance(before, BaseModel) and type(before) is type(after):
         skipped = frozenset() if incidental else incidental_fields(type(before))
         old, new = before.__dict__, after.__dict__
-        for name in type(before).model_fields:
+        for name in field_names(type(before)):
             if old[name] is not new[name] and name not in skipped:
                 if not incidental and name in unordered_fields(type(before)):
                     yield from _compare_unordered(old[name], new[name], (*path, Field(name)))

@@ -264,7 +264,7 @@ def replaced(state: B, changes: Mapping[str, object], *, where: object = None) -
         StateError: names the field, what was expected and what was given.
     """
     model = type(state)
-    values = {name: state.__dict__[name] for name in _field_names(model)}
+    values = {name: state.__dict__[name] for name in field_names(model)}
     for name, value in changes.items():
         try:
             values[name] = _field_validator(model, name).validate_python(value)
@@ -280,7 +280,8 @@ def replaced(state: B, changes: Mapping[str, object], *, where: object = None) -
 
 
 @cache
-def _field_names(model: type[BaseModel]) -> tuple[str, ...]:
+def field_names(model: type[BaseModel]) -> tuple[str, ...]:
+    """Names of a model's fields in their order; pydantic makes them anew each time it is asked."""
     return tuple(model.model_fields)
 
 
