@@ -13,7 +13,7 @@ import pytest
 from pytest_mobilegym.errors import InfrastructureError
 from pytest_mobilegym.phone.model import START
 from pytest_mobilegym.phone.world import World, open_world
-from pytest_mobilegym.phone.world.store import Store, connect
+from pytest_mobilegym.phone.world.store import MOST_ANSWERS, MOST_ROWS, Store, connect
 
 
 def test_threads_may_ask_at_the_same_time(en: World) -> None:
@@ -84,3 +84,23 @@ def test_every_language_is_the_same_world(en: World, zh: World) -> None:
             other = zh.collection(name).get(record.id)
             for column in there.kind.plain:
                 assert getattr(record, column.name) == getattr(other, column.name)
+
+
+def test_short_answers_are_remembered_for_a_while_and_long_ones_never(world_file: Path) -> None:
+    store = Store(world_file)
+    asked: list[str] = []
+    first = store.rows("SELECT id FROM cities ORDER BY id LIMIT ?", (3,))
+    assert store._connection is not None
+    store._connection.set_trace_callback(asked.append)
+
+    assert store.rows("SELECT id FROM cities ORDER BY id LIMIT ?", (3,)) == first
+    assert asked == []
+    for _ in range(2):
+        assert len(store.rows("SELECT id FROM cities ORDER BY id LIMIT ?", (MOST_ROWS + 1,))) > MOST_ROWS
+    assert len(asked) == 2
+
+    for number in range(MOST_ANSWERS):
+        store.rows("SELECT ?", (number,))
+    asked.clear()
+    store.rows("SELECT id FROM cities ORDER BY id LIMIT ?", (3,))
+    assert len(asked) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,9 @@ PRIVATE_KIB = 512
 MOST_COUNTS = 1000
 """How many counts are remembered at most."""
 
+MOST_ANSWERS, MOST_ROWS = 512, 64
+"""How many other answers are remembered at most, the last ones asked for, and of how many rows each."""
+
 
 class Store:
     """Reads the file; any number of threads and forked processes may share one.
@@ -35,12 +39,13 @@ class Store:
         self._connection: sqlite3.Connection | None = None
         self._owner = os.getpid()
         self._counts: dict[tuple[str, tuple[Any, ...]], int] = {}
+        self._answers: OrderedDict[tuple[str, tuple[Any, ...]], Sequence[tuple[Any, ...]]] = OrderedDict()
 
     def __reduce__(self) -> tuple[Callable[[Path], Store], tuple[Path]]:
         return open_store, (self.path,)
 
-    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Every row of a query.
+    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> Sequence[tuple[Any, ...]]:
+        """Every row of a query; a short answer is remembered for a while, as the file never changes.
 
         Raises:
             InfrastructureError: the file is gone or damaged.
@@ -48,18 +53,31 @@ class Store:
         if self._owner != os.getpid():
             # Neither a connection nor a lock that a thread of the parent may hold is of use after a fork.
             self._connection, self._lock, self._owner = None, threading.Lock(), os.getpid()
+        key = (sql, tuple(parameters))
         with self._lock:
-            try:
-                if self._connection is None:
-                    self._connection = connect(self.path)
-                return self._connection.execute(sql, parameters).fetchall()
-            except sqlite3.DatabaseError as error:
-                if isinstance(error, sqlite3.ProgrammingError):
-                    raise
-                raise InfrastructureError(
-                    f"The world's data in {self.path} cannot be read ({error}); make it anew with "
-                    "'mobilegym world build --force'."
-                ) from error
+            found = self._answers.get(key)
+            if found is not None:
+                self._answers.move_to_end(key)
+                return found
+            found = self._ask(*key)
+            if len(found) <= MOST_ROWS:
+                self._answers[key] = found
+                if len(self._answers) > MOST_ANSWERS:
+                    self._answers.popitem(last=False)
+            return found
+
+    def _ask(self, sql: str, parameters: tuple[Any, ...]) -> Sequence[tuple[Any, ...]]:
+        try:
+            if self._connection is None:
+                self._connection = connect(self.path)
+            return self._connection.execute(sql, parameters).fetchall()
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.ProgrammingError):
+                raise
+            raise InfrastructureError(
+                f"The world's data in {self.path} cannot be read ({error}); make it anew with "
+                "'mobilegym world build --force'."
+            ) from error
 
     def value(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
         """The first value of the first row; `None` where there is no row."""
@@ -82,6 +100,7 @@ class Store:
             if self._connection is not None and self._owner == os.getpid():
                 self._connection.close()
             self._connection = None
+            self._answers.clear()
 
 
 @lru_cache(maxsize=8)
