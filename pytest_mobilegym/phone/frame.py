@@ -143,6 +143,13 @@ class Frame:
         """All that may be touched now: targets of regions that are not inert."""
         return tuple(target for region in self.regions if not region.inert for target in region.targets)
 
+    def offers(self, target: Target) -> bool:
+        """Whether something may be touched now."""
+        return any(
+            region.key == target.region and not region.inert and target in region.targets
+            for region in self.regions
+        )
+
     @property
     def texts(self) -> Iterator[Target]:
         """All texts of which a long press selects now."""

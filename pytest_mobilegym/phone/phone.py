@@ -14,9 +14,9 @@ from pytest_mobilegym.phone.contexts.routing import opening_state
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.defaults import fresh_os
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS, Shown
+from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.drawing.picture import Picture
-from pytest_mobilegym.phone.drawing.render import FieldSpec
+from pytest_mobilegym.phone.drawing.render import FieldSpec, Shown
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Event, Scalar
 from pytest_mobilegym.phone.frame import Frame, Target

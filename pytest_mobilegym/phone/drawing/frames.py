@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -14,7 +13,7 @@ from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.machine import OVERLAYS, Screen
 from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
-from pytest_mobilegym.phone.drawing.render import Rendering, render
+from pytest_mobilegym.phone.drawing.render import Rendering, Shown, render
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
 from pytest_mobilegym.phone.model import (
@@ -47,7 +46,7 @@ from pytest_mobilegym.phone.shell import ringing as _ringing  # noqa: F401 - dec
 from pytest_mobilegym.phone.shell import tasks
 from pytest_mobilegym.phone.shell.shell import banner_of, shell, shown_session
 from pytest_mobilegym.phone.shell.status_bar import locating
-from pytest_mobilegym.phone.state import Table
+from pytest_mobilegym.phone.state import State, Table, digest
 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
@@ -55,17 +54,8 @@ MOST_LEFT = 8
 """Regions that are remembered after they were left: the way back is short, and a reset leads home."""
 
 
-MOST_COMMON = 64
-"""Regions that forks share before they are drawn anew: states of the keyboard, above all."""
-
-
-@dataclass
-class Shown:
-    """A rendered region, and what its HTML was made from."""
-
-    sources: tuple[Any, ...]
-    html: str
-    rendering: Rendering
+MOST_COMMON = 256
+"""The system's own regions that phones share before they are drawn anew: bars by the minute, keyboards."""
 
 
 class SystemRegion(NamedTuple):
@@ -78,7 +68,7 @@ class SystemRegion(NamedTuple):
         sources: the parts of the state that it shows; nothing else is looked at.
         shown: whether it is there; always by default.
         modal: whether nothing below it can be touched.
-        plain: whether its sources are plain values, so that forks of a phone can share what was drawn.
+        shared: whether phones share what was drawn, which they find by the values of its sources.
     """
 
     key: str
@@ -87,7 +77,7 @@ class SystemRegion(NamedTuple):
     sources: Callable[[PhoneState], tuple[Any, ...]]
     shown: Callable[[PhoneState], bool] = lambda _: True
     modal: bool = False
-    plain: bool = False
+    shared: bool = False
 
 
 STATUS = SystemRegion(
@@ -98,6 +88,7 @@ STATUS = SystemRegion(
         s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.notifications, s.os.preferences,
         s.os.now // MINUTE_MS, locating(s),
     ),
+    shared=True,
 )  # fmt: skip
 SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard, " ".join(s.apps)))
 KEYBOARD = SystemRegion(
@@ -108,9 +99,9 @@ KEYBOARD = SystemRegion(
         s.ui.keyboard.page, s.ui.keyboard.shift, s.ui.keyboard.language, s.ui.keyboard.composing,
         s.ui.keyboard.by, *s.ui.scroll.items(),
     ),
-    plain=True,
+    shared=True,
 )  # fmt: skip
-GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: ())
+GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: (), shared=True)
 ABOVE = (
     SystemRegion(
         "picker",
@@ -211,8 +202,8 @@ class Drawing:
         self._shown: dict[str, Shown] = {}
         self._left: dict[str, Shown] = {}
         """Regions that were shown before the last frame, from the one left first."""
-        self._common: dict[tuple[Any, ...], Shown] = {}
-        """What forks share: the system's own regions that are made of plain values alone."""
+        self._common: dict[tuple[Any, ...], Shown] = {} if regions is None else regions.common
+        """Those of the system's own regions that are shared, by forks or by all phones of the process."""
 
     def copy(self) -> Drawing:
         """Another one that remembers the same."""
@@ -426,35 +417,26 @@ class Drawing:
         sources = (*declared.sources(state), *given)
         shown = self._shown.get(declared.key)
         if shown is None or not _same(shown.sources, sources):
-            shown = self._common.get((declared.key, *sources)) if declared.plain else None
-            shown = shown or self._draw_system(state, declared, sources, variables)
-            self._shown[declared.key] = shown
+            shown = self._shown[declared.key] = self._find_system(state, declared, sources, variables)
         targets = tuple(shown.rendering.targets)
         return Region(declared.key, declared.layer, "system", shown.html, False, targets)
 
-    def _draw_system(
+    def _find_system(
         self,
         state: PhoneState,
         declared: SystemRegion,
         sources: tuple[Any, ...],
         variables: Mapping[str, Any],
     ) -> Shown:
-        ctx = ShellContext(state, declared.route)
-        prefix = f"{declared.key}/"
-        scroll = {
-            key.removeprefix(prefix): offset
-            for key, offset in state.ui.scroll.items()
-            if key.startswith(prefix)
-        }
-        rendering = Rendering(declared.key, ctx, scroll=scroll)
-        values = {**ctx.screen.build(ctx), **variables}
-        html = render(rendering, f"ui/{ctx.screen.template}", values)
-        shown = Shown(sources, html, rendering)
-        if declared.plain:
+        if not declared.shared:
+            return _draw_system(state, declared, sources, variables)
+        key = (declared.key, state.data, *map(_by_value, sources))
+        known = self._common.get(key)
+        if known is None:
             if len(self._common) >= MOST_COMMON:
                 self._common.clear()
-            self._common[declared.key, *sources] = shown
-        return shown
+            known = self._common[key] = _draw_system(state, declared, sources, variables)
+        return Shown(sources, known.html, known.rendering)
 
     def _recents(self, state: PhoneState) -> Region:
         ctx = ShellContext(state, "/recents")
@@ -488,6 +470,27 @@ def _lies_sideways(state: PhoneState, activity: Activity | None) -> bool:
         return False
     _, screen, _ = visible_entries(find_app(activity.app), activity)[0]
     return screen.rotates
+
+
+def _draw_system(
+    state: PhoneState,
+    declared: SystemRegion,
+    sources: tuple[Any, ...],
+    variables: Mapping[str, Any],
+) -> Shown:
+    ctx = ShellContext(state, declared.route)
+    prefix = f"{declared.key}/"
+    scroll = {
+        key.removeprefix(prefix): offset for key, offset in state.ui.scroll.items() if key.startswith(prefix)
+    }
+    rendering = Rendering(declared.key, ctx, scroll=scroll)
+    values = {**ctx.screen.build(ctx), **variables}
+    return Shown(sources, render(rendering, f"ui/{ctx.screen.template}", values), rendering)
+
+
+def _by_value(source: Any) -> Any:
+    """What a source is known by in whatever phone: a part of a state by its digest."""
+    return digest(source) if isinstance(source, (State, Table)) else source
 
 
 def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.drawing.frames import Drawing, Shown, render_entry
+from pytest_mobilegym.phone.drawing.frames import Drawing, render_entry
 from pytest_mobilegym.phone.drawing.refusals import refusal
-from pytest_mobilegym.phone.drawing.render import FieldSpec, allowed
+from pytest_mobilegym.phone.drawing.render import FieldSpec, Shown, allowed
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Scalar
 from pytest_mobilegym.phone.frame import Frame, Target
@@ -23,13 +23,12 @@ class Picture:
         self._drawing = Drawing(regions)
         self._state: PhoneState | None = None
         self._frame: Frame | None = None
-        self._offered: frozenset[Target] | None = None
 
     def copy(self) -> Picture:
         """Another one that remembers the same."""
         other = Picture()
         other._drawing = self._drawing.copy()
-        other._state, other._frame, other._offered = self._state, self._frame, self._offered
+        other._state, other._frame = self._state, self._frame
         return other
 
     def frame(self, state: PhoneState) -> Frame:
@@ -37,7 +36,6 @@ class Picture:
         if self._state is not state or self._frame is None:
             self._frame = self._drawing.frame(state)
             self._state = state
-            self._offered = None
         return self._frame
 
     def draw_everything(self, state: PhoneState) -> None:
@@ -59,9 +57,7 @@ class Picture:
             EventRefused: names what it offers instead.
         """
         frame = self.frame(state)
-        if self._offered is None:
-            self._offered = frozenset(frame.targets)
-        if target not in self._offered:
+        if not frame.offers(target):
             raise EventRefused(refusal(target, frame, View(state)))
 
     def offers(self, state: PhoneState, region: str, action: str, args: Mapping[str, Scalar]) -> bool:

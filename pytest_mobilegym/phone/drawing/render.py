@@ -81,6 +81,15 @@ class Rendering:
     """Texts that words can be selected of, as HTML, by name."""
 
 
+@dataclass
+class Shown:
+    """A rendered region, and what its HTML was made from."""
+
+    sources: tuple[Any, ...]
+    html: str
+    rendering: Rendering
+
+
 _current: ContextVar[Rendering] = ContextVar("rendering")
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pytest_mobilegym.phone.contexts.context import Context
 from pytest_mobilegym.phone.declaration.app import App
-from pytest_mobilegym.phone.drawing.render import Rendering
+from pytest_mobilegym.phone.drawing.render import Rendering, Shown
 from pytest_mobilegym.phone.model import Entry, PhoneState
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.display import sideways
@@ -42,6 +42,8 @@ class SharedRegions:
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Any, ...], list[Variant]] = OrderedDict()
+        self.common: dict[tuple[Any, ...], Shown] = {}
+        """The system's own regions that are made of plain values alone."""
 
     def find(
         self, state: PhoneState, app: App, entry: Entry, below: Entry | None
