@@ -210,6 +210,7 @@ class DisplayPool:
         assets: Assets | None = None,
         options: Callable[[], dict[str, Any]] = launch_options,
         frames: FrameStore | None = None,
+        regions: SharedRegions | None = None,
     ) -> None:
         """
         Args:
@@ -221,6 +222,7 @@ class DisplayPool:
             assets: static files, by default those of the installed apps.
             options: gives the keyword arguments of Playwright's `chromium.launch`.
             frames: what is known of frames drawn before, closed with the pool; all is drawn without.
+            regions: what other phones of the process share with those of the pool, which share it anyway.
 
         Raises:
             UsageError: fewer than one page, or a quality out of range.
@@ -237,6 +239,7 @@ class DisplayPool:
         self.image: Image = image
         self.quality = quality
         self.frames = frames
+        self._regions = regions
         self._mode: Mode = mode
         self._assets = assets
         self._options = options
@@ -264,7 +267,7 @@ class DisplayPool:
         """What its phones have drawn, which none of them needs to draw again."""
         from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 
-        return SharedRegions()
+        return SharedRegions() if self._regions is None else self._regions
 
     @property
     def wanted(self) -> bool:

@@ -15,6 +15,7 @@ from pytest_mobilegym.cli import main
 from pytest_mobilegym.errors import UsageError
 from pytest_mobilegym.judge.verdict import Verdict
 from pytest_mobilegym.phone.model import PhoneState
+from pytest_mobilegym.phone.phone import Phone
 from pytest_mobilegym.records.evidence import WHY, Evidence, load_evidence
 from pytest_mobilegym.records.load import load_run
 from pytest_mobilegym.report.figures.failures import CLASSES, Failure, failures_of
@@ -186,9 +187,9 @@ async def test_what_the_solution_leaves_is_left_from_earlier_steps_too(
 ) -> None:
     played: list[PhoneState] = []
 
-    def play(task: Task, before: PhoneState, state: PhoneState) -> Verdict | None:
-        played.append(state)
-        return verdict_of_solution(task, before, state)
+    def play(task: Task, before: PhoneState, phone: Phone) -> Verdict | None:
+        played.append(phone.state)
+        return verdict_of_solution(task, before, phone)
 
     verdict_of_solution = evidence._verdict_of_solution
     monkeypatch.setattr(evidence, "_verdict_of_solution", play)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.devices.device import Device
     from pytest_mobilegym.devices.pool import DisplayPool
     from pytest_mobilegym.devices.real.phones import Phones
+    from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
     from pytest_mobilegym.runs.plan.config import RunConfig
     from pytest_mobilegym.runs.plan.episodes import Planned
     from pytest_mobilegym.runs.plan.real_phones import RealEpisode
@@ -46,6 +48,13 @@ class Devices:
         self._phones: Phones | None = None
         self._phone_time: str | None = None
 
+    @cached_property
+    def regions(self) -> SharedRegions:
+        """What its phones have drawn, which none of them needs to draw again."""
+        from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
+
+        return SharedRegions()
+
     async def open(self) -> Device:
         """A device of one's own for an episode, to be closed by the caller."""
         if self._config.on_phone:
@@ -71,11 +80,11 @@ class Devices:
         if self._config.device == "dom":
             from pytest_mobilegym.devices.dom import DomDevice
 
-            return DomDevice()
+            return DomDevice(self.regions)
         from pytest_mobilegym.devices.browser import BrowserDevice
 
         if self._pool is None:
-            self._pool = _open_pool(self._config)
+            self._pool = _open_pool(self._config, self.regions)
         return BrowserDevice(self._pool, motion=self._config.motion == "on")
 
     async def prepare(self, planned: Planned) -> RealEpisode:
@@ -138,7 +147,7 @@ def browser_with_window() -> Path:
     )
 
 
-def _open_pool(config: RunConfig) -> DisplayPool:
+def _open_pool(config: RunConfig, regions: SharedRegions) -> DisplayPool:
     from pytest_mobilegym.devices.chromium import launch_options
     from pytest_mobilegym.devices.pool import DisplayPool
 
@@ -148,10 +157,10 @@ def _open_pool(config: RunConfig) -> DisplayPool:
     pages = min(config.pages, config.in_flight)
     if config.frames == "off":
         options = watched if config.watch else launch_options
-        return DisplayPool(pages=pages, screen=config.screen, options=options)
+        return DisplayPool(pages=pages, screen=config.screen, options=options, regions=regions)
     from pytest_mobilegym.devices.frames.shared import shared_store
     from pytest_mobilegym.server.assets import Assets
 
     assets = Assets.collect()
     frames = shared_store(config.frames, assets, config.screen)
-    return DisplayPool(pages=pages, screen=config.screen, assets=assets, frames=frames)
+    return DisplayPool(pages=pages, screen=config.screen, assets=assets, frames=frames, regions=regions)

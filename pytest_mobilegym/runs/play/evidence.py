@@ -15,6 +15,7 @@ import orjson
 
 from pytest_mobilegym.errors import JudgeError
 from pytest_mobilegym.judge.verdict import judge
+from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import parse_event
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.model import changes_between, state_hash
@@ -66,7 +67,12 @@ def needs_evidence(row: EpisodeRow) -> bool:
 
 
 def gather_evidence(
-    row: EpisodeRow, steps: Sequence[StepRecord], *, task: Task, before: PhoneState
+    row: EpisodeRow,
+    steps: Sequence[StepRecord],
+    *,
+    task: Task,
+    before: PhoneState,
+    regions: SharedRegions | None = None,
 ) -> Evidence | None:
     """Replay a failed episode, and look at it after each step.
 
@@ -75,25 +81,32 @@ def gather_evidence(
         steps: its record.
         task: the instance.
         before: the phone at its start.
+        regions: what phones have drawn that need not be drawn again, as while it was played.
 
     Returns:
         `None` where the record does not come out as it says, or what an app or the task's own code raises
         keeps it from being looked at: an episode that was judged stays so.
     """
+    regions = SharedRegions() if regions is None else regions
     try:
-        moments = list(_moments(row, steps, task=task, before=before))
+        moments = list(_moments(row, steps, task=task, phone=Phone(before, regions=regions)))
         last = moments[-1].verdict
         if len(moments) != len(steps) + 1 or last is None:
             return None
-        return _evidence(steps, moments, last, task=task)
+        return _evidence(steps, moments, last, task=task, regions=regions)
     except Exception:
         return None
 
 
 def _evidence(
-    steps: Sequence[StepRecord], moments: Sequence[_Moment], last: VerdictRecord, *, task: Task
+    steps: Sequence[StepRecord],
+    moments: Sequence[_Moment],
+    last: VerdictRecord,
+    *,
+    task: Task,
+    regions: SharedRegions,
 ) -> Evidence:
-    solution = touched_by_solution(task, moments[0].state)
+    solution = touched_by_solution(task, Phone(moments[0].state, regions=regions))
     frames, apps = [moment.frame for moment in moments], [moment.app for moment in moments]
     touches = [touched_by(step, frame) for step, frame in zip(steps, frames, strict=False)]
     return Evidence(
@@ -105,15 +118,13 @@ def _evidence(
         solution_apps=sorted(solution.apps),
         departure=find_departure(solution, touches, frames, apps),
         repetition=_find_repetition(steps, frames),
-        within_reach=_within_reach(task, moments),
+        within_reach=_within_reach(task, moments, regions),
     )
 
 
-def _moments(
-    row: EpisodeRow, steps: Sequence[StepRecord], *, task: Task, before: PhoneState
-) -> Iterator[_Moment]:
+def _moments(row: EpisodeRow, steps: Sequence[StepRecord], *, task: Task, phone: Phone) -> Iterator[_Moment]:
     """The episode before each step and at its end, as long as it comes out as recorded."""
-    phone = Phone(before)
+    before = phone.state
     answer: str | None = None
 
     def look() -> _Moment:
@@ -202,7 +213,7 @@ def _look(frame: Frame) -> bytes:
     return told.digest()
 
 
-def _within_reach(task: Task, moments: Sequence[_Moment]) -> int | None:
+def _within_reach(task: Task, moments: Sequence[_Moment], regions: SharedRegions) -> int | None:
     """After how many steps the solution passed for the last time, played from there.
 
     What the agent wrote, deleted and chose by then stays; where it stood does not, as a solution begins where
@@ -218,7 +229,7 @@ def _within_reach(task: Task, moments: Sequence[_Moment]) -> int | None:
         if changed in tried or changed & lasting:
             continue
         tried.add(changed)
-        verdict = _verdict_of_solution(task, before, state)
+        verdict = _verdict_of_solution(task, before, Phone(_as_begun(state, before), regions=regions))
         if verdict is not None and verdict.passed:
             return place
         if len(tried) == MOST_TRIALS:
@@ -232,11 +243,14 @@ def _deeds(changes: Iterable[Change]) -> frozenset[_Deed]:
     return frozenset((each.path, each.kind, repr(each.after)) for each in changes)
 
 
-def _verdict_of_solution(task: Task, before: PhoneState, state: PhoneState) -> Verdict | None:
-    """What the judge says of the task's own solution on what is on the phone now, played from the screens of
-    the start; `None` where it cannot be played.
-    """
-    hand = Hand(Phone(state.model_copy(update={"ui": before.ui})))
+def _as_begun(state: PhoneState, before: PhoneState) -> PhoneState:
+    """A state with the screens of the start."""
+    return state.model_copy(update={"ui": before.ui})
+
+
+def _verdict_of_solution(task: Task, before: PhoneState, phone: Phone) -> Verdict | None:
+    """What the judge says of the task's own solution, played on a phone; `None` where it cannot be played."""
+    hand = Hand(phone)
     try:
         task.solution(hand)
         return judge(task, before, hand.state, answer=hand.answered)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.agents.agent import Agent
     from pytest_mobilegym.agents.spec import AgentSpec
     from pytest_mobilegym.devices.device import Device
+    from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
     from pytest_mobilegym.runs.plan.config import RunConfig
     from pytest_mobilegym.runs.plan.real_phones import RealEpisode
     from pytest_mobilegym.tasks.instance import PreparedEpisode
@@ -109,6 +110,7 @@ class Stage:
         close: releases what the devices share.
         prepare: samples an episode's instance and arranges a phone for it.
         estimator: asks a model for the verdict, which takes the place of the judge's.
+        regions: what the devices' phones have drawn, shared with those that failed episodes are replayed on.
     """
 
     def __init__(
@@ -124,6 +126,7 @@ class Stage:
         prepare: Callable[[Planned], PreparedEpisode | Awaitable[RealEpisode]],
         estimator: Estimator | None = None,
         playing: AgentSpec | None = None,
+        regions: SharedRegions | None = None,
     ) -> None:
         self.config = config
         self.store = store
@@ -135,6 +138,7 @@ class Stage:
         self._prepare = prepare
         self._estimator = estimator
         self._playing = playing
+        self._regions = regions
         self._stopped: ErrorRecord | None = None
 
     @classmethod
@@ -169,6 +173,7 @@ class Stage:
             app_names=tuple(app.name[config.lang] for app in installed_apps().values() if not app.hidden),
             close=release_agents,
             prepare=prepare,
+            regions=devices.regions,
             estimator=Estimator.of(config.judge_options) if judged and config.judged_by == "vlm" else None,
         )
 
@@ -249,7 +254,9 @@ class Stage:
         trajectory = load_steps(recorder.folder)
         if trajectory is None:
             return
-        evidence = gather_evidence(row, trajectory.steps, task=prepared.task, before=prepared.before)
+        evidence = gather_evidence(
+            row, trajectory.steps, task=prepared.task, before=prepared.before, regions=self._regions
+        )
         if evidence is not None:
             recorder.explain(evidence)
 

@@ -16,7 +16,6 @@ from pytest_mobilegym.records.model import StepRecord
 
 if TYPE_CHECKING:
     from pytest_mobilegym.phone.frame import Frame
-    from pytest_mobilegym.phone.model import PhoneState
     from pytest_mobilegym.tasks.task import Task
 
 
@@ -68,9 +67,9 @@ def touched_by(step: StepRecord, frame: Frame) -> Touched | None:
     return None if is_swipe and found is not None and found.element == NOTHING else found
 
 
-def touched_by_solution(task: Task, before: PhoneState) -> Solution:
-    """What the task's own solution touches; nothing where it cannot be played."""
-    hand = _NotingHand(Phone(before))
+def touched_by_solution(task: Task, phone: Phone) -> Solution:
+    """What the task's own solution touches on a phone; nothing where it cannot be played."""
+    hand = _NotingHand(phone)
     try:
         task.solution(hand)
     except Exception:
