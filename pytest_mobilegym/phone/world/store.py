@@ -22,7 +22,7 @@ PRIVATE_KIB = 512
 MOST_COUNTS = 1000
 """How many counts are remembered at most."""
 
-MOST_ANSWERS, MOST_ROWS = 512, 64
+MOST_ANSWERS, MOST_ROWS = 128, 24
 """How many other answers are remembered at most, the last ones asked for, and of how many rows each."""
 
 
