@@ -21,7 +21,7 @@ from pytest_mobilegym.authoring.offers import WORDS, Offers
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.machine import ArgumentsRefused
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.model import Activity, PhoneState, UiState, View, foreground_activity
 from pytest_mobilegym.phone.os.state import OsState

@@ -17,7 +17,7 @@ from pytest_mobilegym.errors import AppError, UnknownName
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.machine import Action
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Event, Key, Launch, Scroll, Text, Touch
 from pytest_mobilegym.phone.model import Lang, PhoneState, foreground_activity
 from pytest_mobilegym.phone.phone import Phone

@@ -9,7 +9,7 @@ from pytest_mobilegym.authoring.navigation import BACK, Machine
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.app import App
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Gesture, Scalar, Touch
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import GESTURE_MS, Hand, Move

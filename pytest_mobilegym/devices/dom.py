@@ -123,7 +123,7 @@ class DomDevice:
         return Observation(
             screenshot=None,
             mime="",
-            size=(2400, 1080) if phone.frame().sideways else (1080, 2400),
+            size=(2400, 1080) if phone.sideways else (1080, 2400),
             app=phone.foreground,
             app_name=phone.app_name(phone.foreground),
             now=phone.now.isoformat(timespec="seconds"),

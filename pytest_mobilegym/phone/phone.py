@@ -14,10 +14,10 @@ from pytest_mobilegym.phone.contexts.routing import opening_state
 from pytest_mobilegym.phone.contexts.transaction import Transaction
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps, resolve_app, snapshot_models
 from pytest_mobilegym.phone.defaults import fresh_os
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
 from pytest_mobilegym.phone.drawing.picture import Picture
 from pytest_mobilegym.phone.drawing.render import FieldSpec, Shown
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Event, Scalar
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import (
@@ -273,10 +273,10 @@ class Phone:
         """
         event = Transaction(self._state)
         ui = event.draft.ui
-        if self._state.ui.focus is not None and self.frame().focus is None:
+        if self._state.ui.focus is not None and self._picture.focus(self._state) is None:
             # The field is gone from its screen, and with it the keyboard that back would hide.
             tasks.hide_keyboard(ui)
-        if self._state.ui.marked is not None and self.frame().marked is None:
+        if self._state.ui.marked is not None and self._picture.marked(self._state) is None:
             ui.marked = None
         deed(event)
         self._take_over(event)
@@ -392,6 +392,11 @@ class Phone:
     def frame(self) -> Frame:
         """What the phone shows now; made once per state."""
         return self._picture.frame(self._state)
+
+    @property
+    def sideways(self) -> bool:
+        """Whether what it shows now is wider than high."""
+        return self._picture.sideways(self._state)
 
     def shown(self, region: str) -> Shown:
         """What a region of the present frame was drawn with.

@@ -18,7 +18,7 @@ from typing import Any
 
 from pytest_mobilegym.judge.answers import SHEET, form_of
 from pytest_mobilegym.judge.form import EMPTY_FORM
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Text
 from pytest_mobilegym.phone.model import PhoneState
 from pytest_mobilegym.phone.phone import Phone

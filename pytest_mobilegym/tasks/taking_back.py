@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from pytest_mobilegym.errors import EventRefused
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Event, Text, Touch
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.phone import Phone

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.app import Rehearsal
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.frame import Target
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.loading.rehearsals import harmless_acts_of

@@ -9,6 +9,7 @@ from phone_fixtures import hand, phone
 from sample_apps import installed
 
 from pytest_mobilegym.phone.declaration.app import App
+from pytest_mobilegym.phone.drawing import frames
 from pytest_mobilegym.phone.hand import Hand
 from pytest_mobilegym.phone.phone import Phone
 
@@ -28,3 +29,17 @@ def toy_hand(toy: App) -> Hand:
     hand = Hand(Phone.create())
     hand.open(toy.id)
     return hand
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Routes of the pages that were drawn."""
+    routes: list[str] = []
+    render = frames.render_entry
+
+    def noted(state, app, entry, below, *, still=False):  # type: ignore[no-untyped-def]
+        routes.append(f"{app.id}{entry.route}")
+        return render(state, app, entry, below, still=still)
+
+    monkeypatch.setattr(frames, "render_entry", noted)
+    return routes

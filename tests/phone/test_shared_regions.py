@@ -5,29 +5,16 @@ from __future__ import annotations
 import random
 
 import pytest
+from random_events import any_event
 
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.pool import DisplayPool
 from pytest_mobilegym.errors import MobileGymError
-from pytest_mobilegym.phone.drawing import frames, shared_regions
+from pytest_mobilegym.phone.drawing import shared_regions
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
-from pytest_mobilegym.phone.events import Elapse, Event, Key, Launch, Touch
+from pytest_mobilegym.phone.events import Elapse, Launch
 from pytest_mobilegym.phone.hand import Hand, Move
 from pytest_mobilegym.phone.phone import Phone
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Routes of the pages that were drawn."""
-    routes: list[str] = []
-    render = frames.render_entry
-
-    def noted(state, app, entry, below, *, still=False):  # type: ignore[no-untyped-def]
-        routes.append(f"{app.id}{entry.route}")
-        return render(state, app, entry, below, still=still)
-
-    monkeypatch.setattr(frames, "render_entry", noted)
-    return routes
 
 
 def alarms_of(phone: Phone) -> None:
@@ -89,7 +76,7 @@ def test_a_walk_shows_the_same_shared_or_alone(seed: int, lang: str) -> None:
         for step in range(40):
             if step == 12 + 4 * trial:
                 draw = random.Random(f"{seed} {trial}")
-            event = _any_event(draw, alone, apps)
+            event = any_event(draw, alone, apps)
             for phone in (sharing, alone):
                 try:
                     phone.dispatch(event)
@@ -97,14 +84,6 @@ def test_a_walk_shows_the_same_shared_or_alone(seed: int, lang: str) -> None:
                 except MobileGymError:
                     assert phone is sharing or phone.frame() == sharing.frame()
             assert sharing.frame() == alone.frame()
-
-
-def _any_event(draw: random.Random, phone: Phone, apps: list[str]) -> Event:
-    targets = [target for target in phone.frame().targets if target.kind == "touch"]
-    if not targets or draw.random() < 0.15:
-        return draw.choice([Key(key="back"), Key(key="home"), Launch(app=draw.choice(apps))])
-    target = draw.choice(targets)
-    return Touch(region=target.region, action=target.name, args=dict(target.args), gesture=target.gesture)
 
 
 def test_no_more_pages_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:

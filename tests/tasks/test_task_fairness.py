@@ -8,7 +8,7 @@ import pytest
 from task_examples import clock_phone
 
 from pytest_mobilegym.api import Hand, View, added, among, choice, contains, goal, times, unasked
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.events import Text
 from pytest_mobilegym.phone.hand import Move
 from pytest_mobilegym.phone.phone import Phone

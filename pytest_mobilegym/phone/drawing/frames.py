@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -15,14 +15,29 @@ from pytest_mobilegym.phone.declaration.mistakes import first_line
 from pytest_mobilegym.phone.declaration.registry import find_app, installed_apps
 from pytest_mobilegym.phone.drawing.render import Rendering, Shown, render
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
-from pytest_mobilegym.phone.frame import FieldFocus, Frame, Layer, Marking, Region
+from pytest_mobilegym.phone.drawing.system_regions import (
+    ABOVE,
+    BATTERY,
+    BOOT,
+    GESTURE_BAR,
+    KEYBOARD,
+    LOCK,
+    MODAL,
+    PLAIN,
+    RINGING,
+    SELECTION,
+    STATUS,
+    SYSTEM_REGIONS,
+    TINT,
+    SystemRegion,
+)
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Marking, Region
 from pytest_mobilegym.phone.model import (
     HOME_APP,
     Activity,
     Entry,
     PhoneState,
     foreground_activity,
-    picker_in_front,
 )
 from pytest_mobilegym.phone.os.connectivity import online
 from pytest_mobilegym.phone.os.display import (
@@ -36,19 +51,14 @@ from pytest_mobilegym.phone.os.display import (
     skin,
     typeface,
 )
-from pytest_mobilegym.phone.os.lock import waits
 from pytest_mobilegym.phone.os.models.lock import Lock
-from pytest_mobilegym.phone.os.playing import is_running
 from pytest_mobilegym.phone.os.selection import plain_text, within
 from pytest_mobilegym.phone.os.settings import clock_hours
-from pytest_mobilegym.phone.shell import lock as _lock  # noqa: F401 - declares the lock screen
-from pytest_mobilegym.phone.shell import ringing as _ringing  # noqa: F401 - declares what rings
 from pytest_mobilegym.phone.shell import tasks
-from pytest_mobilegym.phone.shell.shell import banner_of, shell, shown_session
-from pytest_mobilegym.phone.shell.status_bar import locating
+from pytest_mobilegym.phone.shell.shell import shell
 from pytest_mobilegym.phone.state import State, Table, digest
 
-MINUTE_MS, DAY_MS = 60_000, 86_400_000
+DAY_MS = 86_400_000
 
 MOST_LEFT = 8
 """Regions that are remembered after they were left: the way back is short, and a reset leads home."""
@@ -58,136 +68,20 @@ MOST_COMMON = 256
 """The system's own regions that phones share before they are drawn anew: bars by the minute, keyboards."""
 
 
-class SystemRegion(NamedTuple):
-    """One of the system's own regions.
+class Front(NamedTuple):
+    """The page of an app that a finger reaches.
 
     Attributes:
-        key: its key in frames.
-        route: its screen in the shell.
-        layer: how it lies over the others.
-        sources: the parts of the state that it shows; nothing else is looked at.
-        shown: whether it is there; always by default.
-        modal: whether nothing below it can be touched.
-        shared: whether phones share what was drawn, which they find by the values of its sources.
+        region: its key in the frame.
+        shown: how it is drawn.
+        focus: where the caret stands, if in a field of it.
+        marked: what is selected of a text of it, if anything.
     """
 
-    key: str
-    route: str
-    layer: Layer
-    sources: Callable[[PhoneState], tuple[Any, ...]]
-    shown: Callable[[PhoneState], bool] = lambda _: True
-    modal: bool = False
-    shared: bool = False
-
-
-STATUS = SystemRegion(
-    "status",
-    "/status",
-    "system",
-    lambda s: (
-        s.os.settings, s.os.radios, s.os.battery, s.os.scheduled, s.os.notifications, s.os.preferences,
-        s.os.now // MINUTE_MS, locating(s),
-    ),
-    shared=True,
-)  # fmt: skip
-SELECTION = SystemRegion("selection", "/selection", "system", lambda s: (s.os.clipboard, " ".join(s.apps)))
-KEYBOARD = SystemRegion(
-    "keyboard",
-    "/keyboard",
-    "keyboard",
-    lambda s: (
-        s.ui.keyboard.page, s.ui.keyboard.shift, s.ui.keyboard.language, s.ui.keyboard.composing,
-        s.ui.keyboard.by, *s.ui.scroll.items(),
-    ),
-    shared=True,
-)  # fmt: skip
-GESTURE_BAR = SystemRegion("nav", "/gesture_bar", "system", lambda _: (), shared=True)
-ABOVE = (
-    SystemRegion(
-        "picker",
-        "/picker",
-        "sheet",
-        lambda s: (s.ui.picker, s.os.files, s.ui.scroll),
-        lambda s: picker_in_front(s.ui),
-        modal=True,
-    ),
-    SystemRegion(
-        "request", "/request", "dialog", lambda _: (), lambda s: s.ui.request is not None, modal=True
-    ),
-    SystemRegion("toast", "/toast", "toast", lambda s: (s.ui.toast,), lambda s: s.ui.toast is not None),
-    SystemRegion(
-        "banner",
-        "/banner",
-        "system",
-        lambda s: (s.os.notifications, s.os.now // MINUTE_MS),
-        lambda s: banner_of(s) is not None and s.ui.shade == "closed",
-    ),
-    SystemRegion(
-        "shade",
-        "/shade",
-        "system",
-        lambda s: (
-            s.os.notifications, s.os.settings, s.os.radios, s.os.telephony, s.os.now // MINUTE_MS, s.ui.shade,
-            s.ui.unfolded,
-            s.ui.scroll, s.os.preferences, shown_session(s), is_running(s.os),
-        ),
-        lambda s: s.ui.shade != "closed",
-        modal=True,
-    ),
-    SystemRegion(
-        "chooser", "/chooser", "sheet", lambda s: (s.ui.chooser,), lambda s: s.ui.chooser is not None, True
-    ),
-    SystemRegion(
-        "permission",
-        "/permission",
-        "dialog",
-        lambda s: (s.ui.permission_request, s.os.permissions),
-        lambda s: s.ui.permission_request is not None,
-        True,
-    ),
-)  # fmt: skip
-BATTERY = SystemRegion(
-    "battery", "/battery", "dialog", lambda s: (s.os.battery.percent,), lambda s: s.ui.asks_to_save, True
-)
-RINGING = SystemRegion(
-    "ringing",
-    "/ringing",
-    "system",
-    lambda s: (s.os.ringing, s.os.now // MINUTE_MS),
-    lambda s: s.os.ringing is not None,
-    True,
-)
-LOCK = SystemRegion(
-    "lock",
-    "/lock",
-    "system",
-    lambda s: (
-        s.ui.lock, s.os.notifications, s.os.preferences, s.os.now // MINUTE_MS, _pad_waits(s),
-    ),
-)  # fmt: skip
-BOOT = SystemRegion("boot", "/boot", "system", lambda s: (s.os.build,))
-
-
-def _pad_waits(state: PhoneState) -> int:
-    return waits(state.ui.lock, state.os.now) if state.ui.lock is not None else 0
-
-
-TINT = SystemRegion("tint", "/tint", "system", lambda s: (s.os.settings, s.os.preferences))
-SYSTEM_REGIONS = frozenset(
-    {
-        "recents",
-        STATUS.key,
-        SELECTION.key,
-        KEYBOARD.key,
-        GESTURE_BAR.key,
-        BATTERY.key,
-        RINGING.key,
-        LOCK.key,
-        BOOT.key,
-        TINT.key,
-        *(region.key for region in ABOVE),
-    }
-)
+    region: str
+    shown: Shown
+    focus: FieldFocus | None
+    marked: Marking | None
 
 
 class Drawing:
@@ -215,6 +109,21 @@ class Drawing:
     def shown(self, region: str) -> Shown | None:
         """What the last frame had in a region, `None` if it had no such region."""
         return self._shown.get(region)
+
+    def front(self, state: PhoneState) -> Front | None:
+        """The page that a finger reaches, drawn alone; `None` where something of the system lies over it."""
+        ui = state.ui
+        activity = foreground_activity(ui)
+        if activity is None or ui.lock is not None or ui.starting_until is not None:
+            return None
+        if any(each.shown(state) for each in MODAL):
+            return None
+        app = find_app(activity.app)
+        visible = visible_entries(app, activity)
+        self._turn_to({entry.key for entry, _, _ in visible})
+        entry, _, below = visible[-1]
+        shown = self._entry(state, app, entry, below)
+        return Front(entry.key, shown, self._focus(state, entry), self._marked(state, entry))
 
     def frame(self, state: PhoneState) -> Frame:
         """The picture of a state."""
@@ -269,7 +178,7 @@ class Drawing:
         home = activity is not None and activity.app == HOME_APP
         # Whatever the system lays over a page stands upright, and the page with it.
         alone = all(region.key in PLAIN for region in regions if region.key in SYSTEM_REGIONS)
-        rotated = alone and _lies_sideways(state, activity)
+        rotated = alone and lies_sideways(state)
         return self._finished(
             state, regions, theme, home=home, keyboard=keyboard_shown, rotated=rotated, at=(focus, marked)
         )
@@ -455,17 +364,14 @@ class Drawing:
         return Region("recents", "system", "system", html, False, tuple(rendering.targets))
 
 
-PLAIN = frozenset({STATUS.key, GESTURE_BAR.key, "toast", "banner", "selection"})
-"""Regions of the system that lie sideways with a page."""
-
-
 def _turned(state: PhoneState) -> bool:
     """Whether pages that may lie sideways do, which they are drawn anew for."""
     return sideways(state.os.settings, held_sideways=state.ui.held_sideways)
 
 
-def _lies_sideways(state: PhoneState, activity: Activity | None) -> bool:
+def lies_sideways(state: PhoneState) -> bool:
     """Whether the page in front lies sideways: it may, and the phone does."""
+    activity = foreground_activity(state.ui)
     if activity is None or not _turned(state):
         return False
     _, screen, _ = visible_entries(find_app(activity.app), activity)[0]

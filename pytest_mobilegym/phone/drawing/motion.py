@@ -7,7 +7,7 @@ sheets place the regions by that number alone, so that equal stills have equal p
 
 from __future__ import annotations
 
-from pytest_mobilegym.phone.drawing.frames import LOCK, SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import LOCK, SYSTEM_REGIONS
 from pytest_mobilegym.phone.frame import Frame, Region
 from pytest_mobilegym.phone.model import HOME_APP, PhoneState, UiState, foreground_activity
 

@@ -6,29 +6,34 @@ from collections.abc import Mapping
 
 from pytest_mobilegym.errors import EventRefused
 from pytest_mobilegym.phone.declaration.registry import find_app
-from pytest_mobilegym.phone.drawing.frames import Drawing, render_entry
+from pytest_mobilegym.phone.drawing.frames import Drawing, Front, lies_sideways, render_entry
 from pytest_mobilegym.phone.drawing.refusals import refusal
 from pytest_mobilegym.phone.drawing.render import FieldSpec, Shown, allowed
 from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
 from pytest_mobilegym.phone.events import Scalar
-from pytest_mobilegym.phone.frame import Frame, Target
+from pytest_mobilegym.phone.frame import FieldFocus, Frame, Marking, Target
 from pytest_mobilegym.phone.model import PhoneState, View
 from pytest_mobilegym.phone.os.selection import plain_text
 
 
 class Picture:
-    """A phone's frame, drawn once a state, and what its regions were drawn with."""
+    """A phone's frame, drawn once a state, and what its regions were drawn with.
+
+    What is asked of the page that a finger reaches is answered from that page alone: a step that nobody looks
+    at draws nothing else.
+    """
 
     def __init__(self, regions: SharedRegions | None = None) -> None:
         self._drawing = Drawing(regions)
         self._state: PhoneState | None = None
         self._frame: Frame | None = None
+        self._front: tuple[PhoneState, Front | None] | None = None
 
     def copy(self) -> Picture:
         """Another one that remembers the same."""
         other = Picture()
         other._drawing = self._drawing.copy()
-        other._state, other._frame = self._state, self._frame
+        other._state, other._frame, other._front = self._state, self._frame, self._front
         return other
 
     def frame(self, state: PhoneState) -> Frame:
@@ -37,6 +42,28 @@ class Picture:
             self._frame = self._drawing.frame(state)
             self._state = state
         return self._frame
+
+    def sideways(self, state: PhoneState) -> bool:
+        """Whether the frame of a state lies sideways."""
+        return lies_sideways(state) and self.frame(state).sideways
+
+    def focus(self, state: PhoneState) -> FieldFocus | None:
+        """Where the caret stands, if its field is there."""
+        front = self._in_front(state)
+        return self.frame(state).focus if front is None else front.focus
+
+    def marked(self, state: PhoneState) -> Marking | None:
+        """What is selected of a page's own text, if it is there."""
+        front = self._in_front(state)
+        return self.frame(state).marked if front is None else front.marked
+
+    def _in_front(self, state: PhoneState) -> Front | None:
+        """The page that a finger reaches, where it has to be drawn alone; `None` where the frame is asked."""
+        if self._frame is not None and self._state is state:
+            return None
+        if self._front is None or self._front[0] is not state:
+            self._front = state, self._drawing.front(state)
+        return self._front[1]
 
     def draw_everything(self, state: PhoneState) -> None:
         """Draw every page that is open, those behind others too.
@@ -56,6 +83,9 @@ class Picture:
         Raises:
             EventRefused: names what it offers instead.
         """
+        front = self._in_front(state)
+        if front is not None and front.region == target.region and target in front.shown.rendering.targets:
+            return
         frame = self.frame(state)
         if not frame.offers(target):
             raise EventRefused(refusal(target, frame, View(state)))
@@ -89,6 +119,9 @@ class Picture:
         Raises:
             EventRefused: the frame has no such region.
         """
+        front = self._in_front(state)
+        if front is not None and front.region == region:
+            return front.shown
         self.frame(state)
         shown = self._drawing.shown(region)
         if shown is None:

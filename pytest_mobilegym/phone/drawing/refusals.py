@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_mobilegym.phone.drawing.frames import SYSTEM_REGIONS
+from pytest_mobilegym.phone.drawing.system_regions import SYSTEM_REGIONS
 from pytest_mobilegym.phone.frame import Frame, Target
 from pytest_mobilegym.phone.model import View
 

@@ -45,7 +45,7 @@ class TextInput:
             EventRefused: no field has it.
         """
         focus = self._root.ui.focus
-        if focus is None or self._picture.frame(self._root).focus is None:
+        if focus is None or self._picture.focus(self._root) is None:
             raise EventRefused("No text field is focused; tap one first.")
         return focus
 
@@ -173,7 +173,7 @@ class TextInput:
         Raises:
             EventRefused: nothing can be selected, as no field is focused and no text marked.
         """
-        marked = self._picture.frame(self._root).marked
+        marked = self._picture.marked(self._root)
         if marked is not None:
             return self._words(marked.region, marked.text)[marked.start : marked.end]
         focus = self.focused()
