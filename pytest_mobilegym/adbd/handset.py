@@ -134,7 +134,7 @@ class Handset:
     @property
     def is_turned(self) -> bool:
         """Whether what the screen shows lies sideways."""
-        return self.phone.sideways
+        return self.phone.frame().sideways
 
     @property
     def size(self) -> tuple[int, int]:

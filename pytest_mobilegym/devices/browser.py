@@ -365,7 +365,7 @@ class BrowserDevice(PhoneOnPage):
     async def _touch_page(
         self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object], *, shown: bool = True
     ) -> None:
-        await page.turn(sideways=self.phone.sideways)
+        await page.turn(sideways=self.phone.frame().sideways)
         answered = page.display.expect(len(strokes), finish=finish, shown=shown)
         try:
             await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
@@ -462,7 +462,7 @@ class BrowserDevice(PhoneOnPage):
         return Observation(
             screenshot=await self._look() if self._screenshots else None,
             mime=f"image/{self._pool.image}",
-            size=self._pool.size[::-1] if self.phone.sideways else self._pool.size,
+            size=self._pool.size[::-1] if self.phone.frame().sideways else self._pool.size,
             app=app,
             app_name=self.phone.app_name(app),
             now=self.phone.now.isoformat(timespec="seconds"),

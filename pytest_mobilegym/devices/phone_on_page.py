@@ -103,14 +103,14 @@ class PhoneOnPage:
         """
         image = format or self._pool.image
         async with self._using() as page:
-            await page.turn(sideways=self.phone.sideways)
+            await page.turn(sideways=self.phone.frame().sideways)
             shot = page.screenshot(image, self._pool.quality if quality is None else quality)
             return await page.wait(shot, "a screenshot")
 
     async def evaluate(self, function: str, *values: Any) -> Any:
         """What a JavaScript function of a list of values gives on the page; for looking, not for changing."""
         async with self._using() as page:
-            await page.turn(sideways=self.phone.sideways)
+            await page.turn(sideways=self.phone.frame().sideways)
             return await page.wait(page.page.evaluate(function, list(values)), "an answer of the page")
 
     def _frame(self) -> Frame:
@@ -195,7 +195,7 @@ class PhoneOnPage:
 
     async def _ask_page(self, question: str, place: dict[str, Any] | str, *values: Any, module: str) -> Any:
         async with self._using(drawn=False) as page:
-            await page.turn(sideways=self.phone.sideways)
+            await page.turn(sideways=self.phone.frame().sideways)
             client = "import(document.querySelector('script[type=module]').src)"
             call = f"(values) => {client}.then(({{modules}}) => modules['{module}'].{question}(...values))"
             found = await page.wait(page.page.evaluate(call, [place, *values]), "the place of a target")

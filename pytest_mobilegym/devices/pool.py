@@ -14,7 +14,7 @@ from pytest_mobilegym.devices.kept_browser import Claim, claim, confined, forget
 from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.page_touch import PageTouch
 from pytest_mobilegym.devices.strokes import Stroke
-from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
+from pytest_mobilegym.errors import InfrastructureError, MobileGymError, UnknownName, UsageError
 from pytest_mobilegym.server.display import Display, Mode, ShownPhone
 
 if TYPE_CHECKING:
@@ -195,8 +195,9 @@ def image_size(image: bytes) -> tuple[int, int]:
 class DisplayPool:
     """K pages of one browser, and the server that they load from.
 
-    Browser and pages are started when they are first needed. Any number of phones can share the pages, one
-    after the other: attaching a phone is one full frame.
+    Browser and pages are started when they are first needed; once two pages are in use at once, one more is
+    opened ahead. Any number of phones can share the pages, one after the other: attaching a phone is one full
+    frame.
     """
 
     def __init__(
@@ -246,6 +247,8 @@ class DisplayPool:
         self._slots = asyncio.Semaphore(pages)
         self._idle: list[DisplayPage] = []
         self._leased: dict[DisplayPage, None] = {}
+        self._ahead: asyncio.Task[None] | None = None
+        """Opens a page that nobody has asked for yet."""
         self._waiting = 0
         self._given_back = 0
         self._starting = asyncio.Lock()
@@ -316,6 +319,8 @@ class DisplayPool:
             self._slots.release()
             raise
         self._leased[page] = None
+        if len(self._leased) > 1 and not (self._idle or self._ahead or self._slots.locked() or self._closed):
+            self._ahead = asyncio.ensure_future(self._open_ahead())
         return page
 
     async def release(self, page: DisplayPage) -> None:
@@ -337,6 +342,10 @@ class DisplayPool:
     async def close(self) -> None:
         """Close all pages, the browser, the server and the store of frames."""
         self._closed = True
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None:
+            ahead.cancel()
+            await asyncio.wait({ahead})
         if self.frames is not None:
             self.frames.close()
         for page in [*self._leased, *self._idle]:
@@ -347,6 +356,8 @@ class DisplayPool:
             await stack.aclose()
 
     async def _take_idle(self, phone: ShownPhone | None) -> DisplayPage | None:
+        if not self._idle and self._ahead is not None:
+            await asyncio.wait({self._ahead})
         while self._idle:
             page = self._idle.pop(self._fitting(phone))
             if page.fault is None:
@@ -360,6 +371,15 @@ class DisplayPool:
             return -1
         # Of those equally near the one that was idle for longest: others may want what was shown last.
         return max(range(len(self._idle)), key=lambda place: self._idle[place].display.nearness(phone))
+
+    async def _open_ahead(self) -> None:
+        """Open a page for whoever asks next, while those at hand are being used."""
+        try:
+            # Where that fails, who asks for a page tries anew and learns why.
+            with suppress(MobileGymError):
+                self._idle.append(await self._open(None))
+        finally:
+            self._ahead = None
 
     async def _discard(self, page: DisplayPage) -> None:
         if self._displays is not None:

@@ -90,6 +90,30 @@ async def test_a_lease_waits_while_every_page_is_in_use(own_pool: DisplayPool) -
     assert not own_pool.wanted
 
 
+async def test_a_page_is_opened_ahead_once_two_are_in_use(little_files: Assets) -> None:
+    async with DisplayPool(4, assets=little_files) as pool:
+        first = await pool.acquire()
+        assert pool._ahead is None, "who has one page may never want another"
+        second = await pool.acquire()
+        assert pool._ahead is not None
+        third = await pool.acquire()
+        assert third not in (first, second)
+        while pool._ahead is not None:
+            await asyncio.wait({pool._ahead})
+        [fourth] = pool._idle
+        assert await pool.acquire() is fourth
+        assert pool._ahead is None, "no more than four may be open"
+
+
+async def test_a_page_that_is_opened_ahead_ends_with_its_pool(little_files: Assets) -> None:
+    pool = DisplayPool(3, assets=little_files)
+    await pool.acquire()
+    await pool.acquire()
+    await pool.close()
+    assert pool._ahead is None
+    assert not pool._idle
+
+
 async def test_a_page_that_crashes_is_replaced(own_pool: DisplayPool) -> None:
     device = little_device(own_pool)
     await device.reset(LittleState())

@@ -93,7 +93,7 @@ class PeoplePage(ABC):
             "app": route.app,
             "name": phone.app_name(route.app),
             "route": route.path,
-            "sideways": phone.sideways,
+            "sideways": self.phone.frame().sideways,
             **Look.of(phone.state).model_dump(),
         }
         return {**told, "phone": shown}
