@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any
 
 from pytest_mobilegym.errors import AppError, MobileGymError
@@ -63,10 +62,8 @@ def announced(before: PhoneState, after: PhoneState) -> PhoneState:
 
 def _broadcast(before: PhoneState, after: PhoneState) -> PhoneState:
     """Tell whoever listens, in the order of the apps' ids; the same state where nobody does."""
-    if before is after:
-        return after
-    listening = _listening(tuple(find_apps(after.apps)))
-    if not listening:
+    listening = [app for app in find_apps(after.apps) if not HEARD.isdisjoint(app.receivers)]
+    if not listening or before is after:
         return after
     event = Transaction(after)
     said = False
@@ -82,13 +79,8 @@ def _broadcast(before: PhoneState, after: PhoneState) -> PhoneState:
     return event.commit() if said else after
 
 
-@lru_cache(maxsize=64)
-def _listening(apps: tuple[App, ...]) -> tuple[App, ...]:
-    return tuple(app for app in apps if not HEARD.isdisjoint(app.receivers))
-
-
 def _due(
-    listening: tuple[App, ...], before: PhoneState, after: PhoneState
+    listening: list[App], before: PhoneState, after: PhoneState
 ) -> Iterator[tuple[App, str, dict[str, Any]]]:
     """Who is told of what: of a broadcast all its hearers, of what becomes of an app that app alone."""
     for action, follows in TOLD.items():

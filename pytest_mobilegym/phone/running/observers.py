@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_mobilegym.errors import AppError, MobileGymError
@@ -35,7 +34,7 @@ def tell_observers(before: PhoneState, after: PhoneState) -> PhoneState:
     Raises:
         AppError: they do not come to rest, or one fails.
     """
-    observers = _observers(tuple(find_apps(after.apps)))
+    observers = [Observer(app, *each) for app in find_apps(after.apps) for each in app.observers]
     if not observers:
         return after
     watched = [each for each in published(after) if any(_watches(one, each) for one in observers)]
@@ -52,11 +51,6 @@ def tell_observers(before: PhoneState, after: PhoneState) -> PhoneState:
         before, after = after, event.commit()
     names = ", ".join(str(changes.address) for changes in found)
     raise AppError(f"Observers do not come to rest: {names} still changes after {ROUNDS} rounds.")
-
-
-@lru_cache(maxsize=64)
-def _observers(apps: tuple[App, ...]) -> tuple[Observer, ...]:
-    return tuple(Observer(app, *each) for app in apps for each in app.observers)
 
 
 def _watches(observer: Observer, collection: Collection) -> bool:
