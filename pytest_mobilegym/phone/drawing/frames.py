@@ -101,9 +101,9 @@ class Drawing:
 
     def copy(self) -> Drawing:
         """Another one that remembers the same."""
-        other = Drawing(self._regions)
+        other = Drawing.__new__(Drawing)
         other._shown, other._left = self._shown.copy(), self._left.copy()
-        other._common = self._common
+        other._regions, other._common = self._regions, self._common
         return other
 
     def shown(self, region: str) -> Shown | None:

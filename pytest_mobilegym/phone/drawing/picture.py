@@ -31,7 +31,7 @@ class Picture:
 
     def copy(self) -> Picture:
         """Another one that remembers the same."""
-        other = Picture()
+        other = Picture.__new__(Picture)
         other._drawing = self._drawing.copy()
         other._state, other._frame, other._front = self._state, self._frame, self._front
         return other
