@@ -68,6 +68,8 @@ class DisplayPage:
         self._touch = PageTouch(page)
         self.sideways = False
         self._scaled: bool | None = None
+        self.first_drawn: Callable[[], object] | None = None
+        """What is called once the page has been drawn for the first time."""
 
     @property
     def fault(self) -> InfrastructureError | None:
@@ -136,6 +138,8 @@ class DisplayPage:
         shot = base64.b64decode(answer["data"])
         if self._scaled is None:
             self._scaled = sorted(image_size(shot)) == sorted(self.size)
+            if self.first_drawn is not None:
+                self.first_drawn()
             if not self._scaled:
                 return await self._emulated_screenshot(image, quality)
         return shot
@@ -195,9 +199,9 @@ def image_size(image: bytes) -> tuple[int, int]:
 class DisplayPool:
     """K pages of one browser, and the server that they load from.
 
-    Browser and pages are started when they are first needed; once two pages are in use at once, one more is
-    opened ahead. Any number of phones can share the pages, one after the other: attaching a phone is one full
-    frame.
+    Browser and pages are started when they are first needed; one more is opened ahead once those that are
+    there are in use and one was drawn. Any number of phones can share the pages, one after the other:
+    attaching a phone is one full frame.
     """
 
     def __init__(
@@ -319,8 +323,8 @@ class DisplayPool:
             self._slots.release()
             raise
         self._leased[page] = None
-        if len(self._leased) > 1 and not (self._idle or self._ahead or self._slots.locked() or self._closed):
-            self._ahead = asyncio.ensure_future(self._open_ahead())
+        if len(self._leased) > 1:
+            self._look_ahead()
         return page
 
     async def release(self, page: DisplayPage) -> None:
@@ -372,6 +376,11 @@ class DisplayPool:
         # Of those equally near the one that was idle for longest: others may want what was shown last.
         return max(range(len(self._idle)), key=lambda place: self._idle[place].display.nearness(phone))
 
+    def _look_ahead(self) -> None:
+        """Begin to open a page for whoever asks next, where one more may be open and none is idle."""
+        if not (self._idle or self._ahead or self._slots.locked() or self._closed):
+            self._ahead = asyncio.ensure_future(self._open_ahead())
+
     async def _open_ahead(self) -> None:
         """Open a page for whoever asks next, while those at hand are being used."""
         try:
@@ -403,6 +412,7 @@ class DisplayPool:
                 page = await tabs.open(f"{self._address}/p/{display.token}")
                 session = await page.context.new_cdp_session(page)
                 opened = DisplayPage(page, session, display, self.size)
+                opened.first_drawn = self._look_ahead
                 page.on("crash", lambda _: opened.spoil("The page crashed."))
                 page.on("close", lambda _: opened.spoil("The page was closed."))
                 await _refuse_files(session)

@@ -90,10 +90,23 @@ async def test_a_lease_waits_while_every_page_is_in_use(own_pool: DisplayPool) -
     assert not own_pool.wanted
 
 
+async def test_a_page_is_opened_ahead_once_one_was_drawn(little_files: Assets) -> None:
+    async with DisplayPool(2, assets=little_files) as pool:
+        device = little_device(pool)
+        await device.reset(LittleState())
+        await device.screenshot()
+        assert pool._ahead is not None
+        await asyncio.wait({pool._ahead})
+        [second] = pool._idle
+        await device.screenshot()
+        assert await pool.acquire() is second
+        assert pool._ahead is None
+
+
 async def test_a_page_is_opened_ahead_once_two_are_in_use(little_files: Assets) -> None:
     async with DisplayPool(4, assets=little_files) as pool:
         first = await pool.acquire()
-        assert pool._ahead is None, "who has one page may never want another"
+        assert pool._ahead is None, "the first one is not held up"
         second = await pool.acquire()
         assert pool._ahead is not None
         third = await pool.acquire()
