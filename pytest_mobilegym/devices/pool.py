@@ -14,11 +14,12 @@ from pytest_mobilegym.devices.kept_browser import Claim, claim, confined, forget
 from pytest_mobilegym.devices.location import FULL_SIZE, HEIGHT, WIDTH, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.page_touch import PageTouch
 from pytest_mobilegym.devices.strokes import Stroke
+from pytest_mobilegym.devices.tabs import Tabs
 from pytest_mobilegym.errors import InfrastructureError, MobileGymError, UnknownName, UsageError
-from pytest_mobilegym.server.display import Display, Mode, ShownPhone
+from pytest_mobilegym.server.display import Display, Mode, ShownPhone, Window
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser, BrowserContext, CDPSession, Page, Playwright
+    from playwright.async_api import Browser, CDPSession, Page, Playwright
 
     from pytest_mobilegym.devices.frames.store import FrameStore
     from pytest_mobilegym.phone.drawing.shared_regions import SharedRegions
@@ -58,11 +59,20 @@ class DisplayPage:
         give_up: set while its holder merely keeps it: gives the page back, for somebody who needs one now.
     """
 
-    def __init__(self, page: Page, session: CDPSession, display: Display, size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        page: Page,
+        session: CDPSession,
+        display: Display,
+        size: tuple[int, int],
+        *,
+        emulated: bool = False,
+    ) -> None:
         self.page = page
         self.session = session
         self.display = display
         self.size = size
+        self._emulated = emulated
         self._fault: InfrastructureError | None = None
         self.give_up: Callable[[], Awaitable[None]] | None = None
         self._touch = PageTouch(page)
@@ -117,10 +127,18 @@ class DisplayPage:
             InfrastructureError: the page is lost.
         """
         if self.sideways != sideways:
-            width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
-            turned = self.page.set_viewport_size({"width": width, "height": height})
-            await self.wait(turned, "its new size")
+            await self.wait(self._resize(sideways), "its new size")
             self.sideways = sideways
+
+    async def _resize(self, sideways: bool) -> None:
+        width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
+        if self._emulated:
+            await self.page.set_viewport_size({"width": width, "height": height})
+        elif sideways:
+            screen = {"width": width, "height": height, "deviceScaleFactor": 0, "mobile": False}
+            await self.session.send("Emulation.setDeviceMetricsOverride", screen)
+        else:
+            await self.session.send("Emulation.clearDeviceMetricsOverride")
 
     async def screenshot(self, image: Image, quality: int) -> bytes:
         """The whole screen in physical pixels.
@@ -260,7 +278,7 @@ class DisplayPool:
         self._displays: Displays | None = None
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
-        self._tabs: _Tabs | None = None
+        self._tabs: Tabs | None = None
         self._address = ""
         self._closed = False
 
@@ -401,9 +419,24 @@ class DisplayPool:
         Args:
             phone: what it will show.
         """
+        tabs = await self._start(phone)
+        opened = await self._open_in(tabs)
+        if tabs.emulated or opened.display.window == self._window:
+            return opened
+        await self._discard(opened)
+        async with self._starting:
+            if self._tabs is tabs:
+                self._tabs = await Tabs.begin(tabs.browser, self._window, emulated=True)
+        return await self._open(phone)
+
+    @property
+    def _window(self) -> Window:
+        """What a page has to be for the screen to fill it."""
+        return Window(WIDTH, HEIGHT, self.size[0] / WIDTH)
+
+    async def _open_in(self, tabs: Tabs) -> DisplayPage:
         from playwright.async_api import Error
 
-        tabs = await self._start(phone)
         assert self._displays is not None
         display = self._displays.add(Display(mode=self._mode))
         page: Page | None = None
@@ -411,7 +444,7 @@ class DisplayPool:
             async with asyncio.timeout(PATIENCE):
                 page = await tabs.open(f"{self._address}/p/{display.token}")
                 session = await page.context.new_cdp_session(page)
-                opened = DisplayPage(page, session, display, self.size)
+                opened = DisplayPage(page, session, display, self.size, emulated=tabs.emulated)
                 opened.first_drawn = self._look_ahead
                 page.on("crash", lambda _: opened.spoil("The page crashed."))
                 page.on("close", lambda _: opened.spoil("The page was closed."))
@@ -428,7 +461,7 @@ class DisplayPool:
             raise InfrastructureError(f"A page could not be opened: {reason}.") from error
         return opened
 
-    async def _start(self, phone: ShownPhone | None) -> _Tabs:
+    async def _start(self, phone: ShownPhone | None) -> Tabs:
         """Where pages are opened; the browser is started, or started anew after it was lost.
 
         Args:
@@ -444,7 +477,7 @@ class DisplayPool:
                     async with asyncio.timeout(PATIENCE_TO_START):
                         kept = await self._start_server(options, phone) if self._stack is None else None
                         self._browser = await self._browser_of(kept, await options)
-                        self._tabs = await _Tabs.begin(self._browser, self.size[0] / WIDTH)
+                        self._tabs = await Tabs.begin(self._browser, self._window)
                 except TimeoutError:
                     reason = f"it took more than {PATIENCE_TO_START:.0f} s"
                     raise InfrastructureError(f"The browser did not start: {reason}.") from None
@@ -515,51 +548,6 @@ class DisplayPool:
         if browser is self._browser:
             for page in [*self._leased, *self._idle]:
                 page.spoil("The browser is gone.")
-
-
-class _Tabs:
-    """The one context of a browser: all pages share it, and with it what they have loaded.
-
-    A page begins at its address instead of at the empty page that Playwright's own `new_page` goes through,
-    which costs a fifth of the time.
-    """
-
-    def __init__(self, context: BrowserContext, session: CDPSession, identifier: str) -> None:
-        self._context = context
-        self._session = session
-        self._identifier = identifier
-
-    @classmethod
-    async def begin(cls, browser: Browser, scale: float) -> _Tabs:
-        """The context of a browser that has none yet.
-
-        Args:
-            scale: physical pixels to a CSS pixel.
-        """
-        session = await browser.new_browser_cdp_session()
-        context = await browser.new_context(
-            viewport={"width": WIDTH, "height": HEIGHT},
-            device_scale_factor=scale,
-            has_touch=True,
-            forced_colors="null",  # no colours are forced here; to say so for one page styles all pages anew
-        )
-        [identifier] = (await session.send("Target.getBrowserContexts"))["browserContextIds"]
-        return cls(context, session, identifier)
-
-    async def open(self, url: str) -> Page:
-        """A page that loads `url`, an address that no other page is given."""
-        target = None
-        try:
-            async with self._context.expect_page(lambda page: page.url == url, timeout=0) as opened:
-                target = await self._session.send(
-                    "Target.createTarget", {"url": url, "browserContextId": self._identifier}
-                )
-            return await opened.value
-        except BaseException:
-            if target is not None:
-                with suppress(Exception):
-                    await self._session.send("Target.closeTarget", {"targetId": target["targetId"]})
-            raise
 
 
 async def _quietly(closing: Awaitable[None]) -> None:

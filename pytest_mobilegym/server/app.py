@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import logging
+import re
 from string import Template
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, Response
@@ -14,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.server.assets import CLIENT_FOLDER, Assets
-from pytest_mobilegym.server.display import Display, MalformedMessage
+from pytest_mobilegym.server.display import Display, MalformedMessage, Mode, Window
 from pytest_mobilegym.server.guard import PATIENCE_S, POLICY, Headed
 
 if TYPE_CHECKING:
@@ -24,9 +27,6 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
 logger = logging.getLogger(__name__)
-
-FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-"""A person's phone may stand in a page of the same server."""
 
 POLICY_VIOLATION = 1008
 REPLACED = 4000
@@ -75,18 +75,16 @@ def create_app(
         routes: more routes, tried first; for a control API with its own token.
     """
     static = assets or Assets.collect()
-    page = Template((CLIENT_FOLDER / "page.html").read_text("utf-8"))
+    text = (CLIENT_FOLDER / "page.html").read_text("utf-8")
+    page, own_headers = Template(text), {mode: _page_headers(text, mode) for mode in get_args(Mode)}
 
     async def show_page(request: Request) -> Response:
         display = displays.find(request.path_params["token"])
         if display is None:
             return _not_found()
-        headers = {"cache-control": "no-store"}
-        if display.mode == "people":
-            headers["content-security-policy"] = FRAMED_POLICY
         styles = "styles.css" if display.mode == "people" else "still.css"
         text = page.substitute(mode=display.mode, version=static.version, styles=styles)
-        return HTMLResponse(text, headers=headers)
+        return HTMLResponse(text, headers=own_headers[display.mode])
 
     async def file(request: Request) -> Response:
         path = request.path_params["path"]
@@ -119,6 +117,21 @@ def create_app(
     return Headed(Starlette(routes=[*routes, *own]))
 
 
+def _page_headers(page: str, mode: Mode) -> dict[str, str]:
+    """Headers of a display's page, which holds one script that it may run."""
+    [script] = re.findall("<script>(.*?)</script>", page, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    policy = POLICY.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+    if mode == "people":
+        # A person's phone may stand in a page of the same server.
+        policy = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    headers = {"cache-control": "no-store", "content-security-policy": policy}
+    if mode == "device":
+        # Nobody but a device opens it; to part it from an opener that it has not, a browser makes it twice.
+        headers["cross-origin-opener-policy"] = "unsafe-none"
+    return headers
+
+
 class _Line:
     """A WebSocket as a display sees it."""
 
@@ -139,8 +152,7 @@ async def _talk(websocket: WebSocket, display: Display) -> None:
     try:
         async with asyncio.timeout(PATIENCE_S):
             hello = await websocket.receive_text()
-        _check_hello(hello)
-        previous = await display.connect(line)
+        previous = await display.connect(line, _read_hello(hello))
         if isinstance(previous, _Line):
             await previous.websocket.close(REPLACED, "another page shows this phone now")
         while True:
@@ -160,15 +172,17 @@ async def _talk(websocket: WebSocket, display: Display) -> None:
         display.disconnect(line)
 
 
-def _check_hello(text: str) -> None:
+def _read_hello(text: str) -> Window:
     import orjson
 
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:
         message = None
-    if not (isinstance(message, dict) and isinstance(message.get("hello"), dict)):
-        raise MalformedMessage(f"expected a hello, got {text[:80]!r}")
+    match message:
+        case {"hello": {"width": int(width), "height": int(height), "scale": int(scale) | float(scale)}}:
+            return Window(width, height, scale)
+    raise MalformedMessage(f"expected a hello, got {text[:80]!r}")
 
 
 def _reason(text: str) -> str:

@@ -76,9 +76,8 @@ class Assets:
                 are installed from elsewhere come on top.
             client: folder of the page's style sheet and its script's modules.
         """
-        styles = _concatenate(phone)
+        styles = _concatenate(phone) + (client / "client.css").read_bytes()
         texts = {"styles.css": _asset(styles, ".css"), "still.css": _asset(_still(styles), ".css")}
-        texts["client/client.css"] = _asset((client / "client.css").read_bytes(), ".css")
         texts["client/client.js"] = _asset(in_one_module(client), ".js")
         pictures = _pictures("ui", phone / "ui" / "art")
         for apps in (phone / "apps", *ADDED):

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import orjson
 
@@ -29,6 +29,14 @@ class ShownPhone(Protocol):
 
     def dispatch(self, event: Event) -> None: ...
     def frame(self) -> Frame: ...
+
+
+class Window(NamedTuple):
+    """A page's size in CSS pixels, and physical pixels to one of them."""
+
+    width: int
+    height: int
+    scale: float
 
 
 class Connection(Protocol):
@@ -76,6 +84,7 @@ class Display:
         refusals: why events were refused, in order.
         caused: what the page said the last expected touches cause, whether the phone took it or not.
         fault: why no page shows the phone any more, if so; a page that connects anew clears it.
+        window: what the page said of itself when it connected, if one has.
     """
 
     def __init__(self, *, mode: Mode = "device") -> None:
@@ -98,6 +107,7 @@ class Display:
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
         self._expectation: _Expectation | None = None
         self.fault: InfrastructureError | None = None
+        self.window: Window | None = None
 
     # For devices and servers
 
@@ -221,13 +231,18 @@ class Display:
 
     # For the socket
 
-    async def connect(self, connection: Connection) -> Connection | None:
+    async def connect(self, connection: Connection, window: Window | None = None) -> Connection | None:
         """A page said hello: it is shown the phone.
+
+        Args:
+            connection: its end of the line.
+            window: what it says of itself.
 
         Returns:
             The page that was connected before, to be closed.
         """
         previous, self._connection = self._connection, connection
+        self.window = window
         self._counter = 0
         self.fault = None
         self._connected.set()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import logging
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from little_phone import LittlePhone, LittleState, little_assets
@@ -15,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pytest_mobilegym.server.app import Displays, create_app
 from pytest_mobilegym.server.assets import CLIENT_FOLDER
-from pytest_mobilegym.server.display import Display
+from pytest_mobilegym.server.display import Display, Mode, Window
 
 HELLO = {"hello": {"width": 360, "height": 800, "scale": 3}}
 
@@ -100,8 +102,23 @@ def test_every_answer_confines_the_page_to_its_origin(served: Served) -> None:
     for path in (served.address, "/a/styles.css", "/a/client/client.js", "/nothing"):
         policy = served.http.get(path).headers["content-security-policy"]
         assert "default-src 'none'" in policy
-        assert "script-src 'self';" in policy
+        assert re.search("script-src 'self'( 'sha256-[^']+')?;", policy)
         assert "connect-src 'self'" in policy
+
+
+def test_a_page_runs_one_script_of_its_own(served: Served) -> None:
+    for mode in get_args(Mode):
+        display = served.displays.add(Display(mode=mode))
+        page = served.http.get(f"/p/{display.token}")
+        [script] = re.findall("<script>(.*?)</script>", page.text, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        assert f"script-src 'self' 'sha256-{digest}';" in page.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(("mode", "policy"), [("device", "unsafe-none"), ("people", "same-origin")])
+def test_a_persons_page_is_parted_from_who_opened_it(served: Served, mode: Mode, policy: str) -> None:
+    display = served.displays.add(Display(mode=mode))
+    assert served.http.get(f"/p/{display.token}").headers["cross-origin-opener-policy"] == policy
 
 
 def test_style_sheets_of_the_phone_come_in_one_file(tmp_path: Path) -> None:
@@ -266,9 +283,19 @@ def test_a_malformed_message_closes_its_line_and_leaves_the_phone(
     assert len(caplog.records) == 1
 
 
-def test_a_line_without_a_hello_is_closed(served: Served) -> None:
+def test_a_page_says_how_large_it_is(served: Served) -> None:
     with served.open() as page:
-        page.send_text('{"settled": 1}')
+        page.send_json({"hello": {"width": 360, "height": 800, "scale": 1.5}})
+        page.receive_json()
+        assert served.display.window == Window(360, 800, 1.5)
+
+
+@pytest.mark.parametrize(
+    "message", ['{"settled": 1}', '{"hello": {}}', '{"hello": {"width": "360", "height": 800, "scale": 3}}']
+)
+def test_a_line_without_a_hello_is_closed(served: Served, message: str) -> None:
+    with served.open() as page:
+        page.send_text(message)
         with pytest.raises(WebSocketDisconnect) as closed:
             page.receive_json()
     assert closed.value.code == 1008

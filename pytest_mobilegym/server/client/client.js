@@ -35,14 +35,24 @@ const forPeople = document.body.dataset.mode === "people";
 let socket = null;
 
 function connect() {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}${location.pathname}/socket`);
+  take(new WebSocket(`${location.origin.replace(/^http/, "ws")}${location.pathname}/socket`));
+  socket.onopen = hello;
+}
+
+function take(opened) {
+  socket = opened;
   texts.clear();
-  socket.onopen = () => send({ hello: { ...UPRIGHT, scale: devicePixelRatio } });
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = ({ code }) => {
     if (forPeople && code !== REPLACED) setTimeout(connect, RETRY_MS);
   };
+}
+
+/** Goes on with the line that the page opened before this script was there. */
+function takeOver() {
+  if (line.readyState > WebSocket.OPEN) return connect();
+  take(line);
+  for (const message of early) socket.onmessage(message);
 }
 
 function send(message) {
@@ -583,5 +593,4 @@ if (forPeople) {
   if (parent === window) fitWindow();
   addEventListener("resize", fitWindow);
 }
-if (document.readyState === "complete") connect();
-else addEventListener("load", connect, { once: true });
+takeOver();
