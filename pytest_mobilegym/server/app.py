@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
 import logging
-import re
+from collections.abc import Mapping
 from string import Template
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, Response
@@ -27,6 +25,14 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
 logger = logging.getLogger(__name__)
+
+PAGE_HEADERS: Mapping[Mode, Mapping[str, str]] = {
+    # Nobody but a device opens it; to part it from an opener that it has not, a browser makes it twice.
+    "device": {"cross-origin-opener-policy": "unsafe-none"},
+    # A person's phone may stand in a page of the same server.
+    "people": {"content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")},
+}
+"""What the answer with a display's page says otherwise than every answer."""
 
 POLICY_VIOLATION = 1008
 REPLACED = 4000
@@ -75,8 +81,7 @@ def create_app(
         routes: more routes, tried first; for a control API with its own token.
     """
     static = assets or Assets.collect()
-    text = (CLIENT_FOLDER / "page.html").read_text("utf-8")
-    page, own_headers = Template(text), {mode: _page_headers(text, mode) for mode in get_args(Mode)}
+    page = Template((CLIENT_FOLDER / "page.html").read_text("utf-8"))
 
     async def show_page(request: Request) -> Response:
         display = displays.find(request.path_params["token"])
@@ -84,7 +89,7 @@ def create_app(
             return _not_found()
         styles = "styles.css" if display.mode == "people" else "still.css"
         text = page.substitute(mode=display.mode, version=static.version, styles=styles)
-        return HTMLResponse(text, headers=own_headers[display.mode])
+        return HTMLResponse(text, headers={"cache-control": "no-store", **PAGE_HEADERS[display.mode]})
 
     async def file(request: Request) -> Response:
         path = request.path_params["path"]
@@ -115,21 +120,6 @@ def create_app(
         Route("/a/{path:path}", file),
     )
     return Headed(Starlette(routes=[*routes, *own]))
-
-
-def _page_headers(page: str, mode: Mode) -> dict[str, str]:
-    """Headers of a display's page, which holds one script that it may run."""
-    [script] = re.findall("<script>(.*?)</script>", page, re.DOTALL)
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    policy = POLICY.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
-    if mode == "people":
-        # A person's phone may stand in a page of the same server.
-        policy = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    headers = {"cache-control": "no-store", "content-security-policy": policy}
-    if mode == "device":
-        # Nobody but a device opens it; to part it from an opener that it has not, a browser makes it twice.
-        headers["cross-origin-opener-policy"] = "unsafe-none"
-    return headers
 
 
 class _Line:

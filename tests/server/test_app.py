@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import logging
 import re
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from little_phone import LittlePhone, LittleState, little_assets
@@ -102,17 +100,8 @@ def test_every_answer_confines_the_page_to_its_origin(served: Served) -> None:
     for path in (served.address, "/a/styles.css", "/a/client/client.js", "/nothing"):
         policy = served.http.get(path).headers["content-security-policy"]
         assert "default-src 'none'" in policy
-        assert re.search("script-src 'self'( 'sha256-[^']+')?;", policy)
+        assert "script-src 'self';" in policy
         assert "connect-src 'self'" in policy
-
-
-def test_a_page_runs_one_script_of_its_own(served: Served) -> None:
-    for mode in get_args(Mode):
-        display = served.displays.add(Display(mode=mode))
-        page = served.http.get(f"/p/{display.token}")
-        [script] = re.findall("<script>(.*?)</script>", page.text, re.DOTALL)
-        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-        assert f"script-src 'self' 'sha256-{digest}';" in page.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize(("mode", "policy"), [("device", "unsafe-none"), ("people", "same-origin")])

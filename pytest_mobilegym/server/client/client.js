@@ -35,24 +35,13 @@ const forPeople = document.body.dataset.mode === "people";
 let socket = null;
 
 function connect() {
-  take(new WebSocket(`${location.origin.replace(/^http/, "ws")}${location.pathname}/socket`));
-  socket.onopen = hello;
-}
-
-function take(opened) {
-  socket = opened;
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${location.pathname}/socket`);
   texts.clear();
+  socket.onopen = () => send({ hello: { width: innerWidth, height: innerHeight, scale: devicePixelRatio } });
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = ({ code }) => {
     if (forPeople && code !== REPLACED) setTimeout(connect, RETRY_MS);
   };
-}
-
-/** Goes on with the line that the page opened before this script was there. */
-function takeOver() {
-  if (line.readyState > WebSocket.OPEN) return connect();
-  take(line);
-  for (const message of early) socket.onmessage(message);
 }
 
 function send(message) {
@@ -593,4 +582,4 @@ if (forPeople) {
   if (parent === window) fitWindow();
   addEventListener("resize", fitWindow);
 }
-takeOver();
+connect();
