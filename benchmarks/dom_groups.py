@@ -12,8 +12,8 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks.agents import FUMBLES_EVERY
 from benchmarks.figures import Figure
+from benchmarks.fumbling import FUMBLES_EVERY
 from benchmarks.group_rollouts import Start, starts_of
 from pytest_mobilegym.devices.dom import DomDevice
 from pytest_mobilegym.devices.frames.key import KnownFrame

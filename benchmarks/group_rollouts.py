@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.agents import Fumbling
 from benchmarks.figures import Figure, table
+from benchmarks.fumbling import Fumbling
 from benchmarks.processes import processor_seconds
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import display_stamp

@@ -76,8 +76,7 @@ def run(args: argparse.Namespace) -> int:
             class Telling(Serving):
                 """Says what is wrong with an app once its edits are shown."""
 
-                def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
-                    super().show_edits(paths, listener)
+                def check_edits(self, paths: Collection[Path]) -> None:
                     _complain(app for app in map(app_of, paths) if app is not None)
 
             if watch is not None and handover is None:

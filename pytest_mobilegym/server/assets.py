@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -138,6 +139,7 @@ _MOTION = re.compile(
 )
 
 
+@lru_cache(maxsize=1)
 def _still(styles: bytes) -> bytes:
     """Style sheets without what moves by itself.
 

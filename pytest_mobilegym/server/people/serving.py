@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+LOOKS_TO_CHECK = 5
+"""Looks at the files without an edit after which what was edited is checked: it is to be seen first."""
+
 
 class Serving:
     """One phone, its display and its panel, as an application.
@@ -107,6 +110,7 @@ class Serving:
         for number in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError):  # on Windows Ctrl-C arrives as an exception
                 loop.add_signal_handler(number, stop.set)
+        unchecked, looks = set[Path](), 0
         async with serve(self, listener, allowed=allowed) as address:
             on_ready(address + self.panel.path)
             while not stop.is_set():
@@ -116,9 +120,18 @@ class Serving:
                 if edited:
                     try:
                         self.show_edits(edited, listener)
+                        unchecked.update(edited)
+                        looks = 0
                     except Exception as error:
                         # Such as a file that has gone again: the next edit is another chance.
                         self.phone.complain(error)
+                looks += 1
+                if unchecked and looks > LOOKS_TO_CHECK:
+                    await asyncio.to_thread(self.check_edits, tuple(unchecked))
+                    unchecked.clear()
+
+    def check_edits(self, paths: Collection[Path]) -> None:
+        """Look for mistakes in edited files; called in a thread once they are shown and nobody edits on."""
 
     def show_edits(self, paths: Collection[Path], listener: socket.socket) -> None:
         """Show the edited files. Does not return where that takes a new process."""
