@@ -14,7 +14,8 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -112,9 +113,10 @@ def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
             played(seed, store("filled"))
         knowing = played(PLAYED, store("filled"))
         again = played(PLAYED, store("filled"), warm=False)
-    for each in (learning, knowing, again):
-        if each.trials != drawn.trials:
-            raise RuntimeError("Trials differ from those whose frames were all drawn.")
+    for what, each in (("empty", learning), ("filled", knowing), ("filled by the same", again)):
+        differing = list(_differences(starts, drawn, each))
+        if differing:
+            raise RuntimeError(f"With a store that was {what}: {'; '.join(differing)}.")
     note = f"{templates} templates, {trials} trials, {IN_FLIGHT} in flight, {PAGES} pages"
     return [
         Figure("group rollouts, all frames drawn", drawn.rate, "steps/s", None, None, True, note),
@@ -123,6 +125,20 @@ def measure(templates: int = TEMPLATES, trials: int = TRIALS) -> list[Figure]:
         *_compared("a store that two other passes have filled", knowing, drawn, 4),
         *_compared("the same touches once more", again, drawn, 10),
     ]
+
+
+def _differences(starts: Sequence[Start], drawn: Pass, stored: Pass) -> Iterator[str]:
+    """Where trials differ from those whose frames were all drawn."""
+    trials = len(drawn.trials) // len(starts)
+    for number, pair in enumerate(zip(drawn.trials, stored.trials, strict=True)):
+        for part, there, here in zip(Trial._fields, *pair, strict=True):
+            if here != there:
+                same = sum(
+                    1 for _ in takewhile(lambda both: both[0] == both[1], zip(here, there, strict=False))
+                )
+                after = "" if part == "verdict" else f" after {same} of {len(there)}"
+                task = starts[number // trials].prepared.task.id
+                yield f"{task}, trial {number % trials}: other {part}{after}"
 
 
 def _compared(what: str, stored: Pass, drawn: Pass, budget: float) -> list[Figure]:
