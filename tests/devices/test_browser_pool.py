@@ -17,6 +17,7 @@ from little_phone import LittleState
 from pytest_mobilegym.actions import Noop, Type
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import launch_options
+from pytest_mobilegym.devices.location import SCREEN_SIZES, ScreenSize, read_screen_size
 from pytest_mobilegym.devices.pool import DisplayPool, image_size
 from pytest_mobilegym.errors import InfrastructureError, UnknownName, UsageError
 from pytest_mobilegym.phone.frame import Frame
@@ -272,6 +273,23 @@ async def test_a_browser_without_its_own_scale_is_emulated(little_files: Assets)
         assert image_size(await emulated.screenshot(format="jpeg")) == (1080, 2400)
         await emulated.perform(swipe(LIST, dy=-200))
         assert emulated.phone.state.offsets["list"] == 248, "touches mean the same"
+        assert pool._tabs is not None
+        assert pool._tabs.emulated
+
+
+@pytest.mark.parametrize("screen", SCREEN_SIZES)
+async def test_a_page_opens_at_its_size_and_is_turned_and_turned_back(
+    little_files: Assets, screen: ScreenSize
+) -> None:
+    width, height = read_screen_size(screen)
+    async with DisplayPool(1, image="png", screen=screen, assets=little_files) as pool, pool.lease() as page:
+        assert pool._tabs is not None
+        assert not pool._tabs.emulated
+        sizes = []
+        for sideways in (False, True, False):
+            await page.turn(sideways=sideways)
+            sizes.append(image_size(await page.screenshot("png", 100)))
+        assert sizes == [(width, height), (height, width), (width, height)]
 
 
 async def test_a_closed_pool_says_so(little_files: Assets) -> None:
