@@ -352,13 +352,16 @@ class DisplayPool:
         del self._leased[page]
         page.give_up = None
         page.display.detach()
-        self._slots.release()
         self._given_back += 1
-        if self._given_back % LEASES_TO_PURGE == 0:
-            await page.purge()
-        if page.fault is None and not self._closed:
-            self._idle.append(page)
-        else:
+        try:
+            if self._given_back % LEASES_TO_PURGE == 0:
+                await page.purge()
+        finally:
+            usable = page.fault is None and not self._closed
+            if usable:
+                self._idle.append(page)
+            self._slots.release()
+        if not usable:
             await self._discard(page)
 
     async def close(self) -> None:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.frame import Frame
     from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.model import PhoneState
+    from pytest_mobilegym.phone.phone import Phone
     from pytest_mobilegym.tasks.instance import PreparedEpisode
 
 
@@ -85,7 +86,7 @@ class Standing:
         prepared: the task's instance and the state it began in.
         after: the phone's present state.
         answer: the last ANSWER text.
-        frame: what the phone shows.
+        phone: a phone of its own in that state.
         stop_reason: why the episode ended; `None` while it goes on.
         format_error: what was wrong with the last reply, `None` if nothing was.
         seconds: where the last step's time went.
@@ -94,10 +95,15 @@ class Standing:
     prepared: PreparedEpisode
     after: PhoneState
     answer: str | None
-    frame: Frame
+    phone: Phone = field(compare=False, repr=False)
     stop_reason: StopReason | None = None
     format_error: str | None = None
     seconds: Seconds = NO_TIME
+
+    @cached_property
+    def frame(self) -> Frame:
+        """What the phone shows."""
+        return self.phone.frame()
 
     @cached_property
     def verdict(self) -> VerdictRecord:
@@ -317,7 +323,7 @@ class Episode:
             steps_left=self.at.prepared.max_steps - self.at.steps,
         )
         self.standing = Standing(
-            self.at.prepared, phone.snapshot(), self.at.answer, phone.frame(), stop, format_error
+            self.at.prepared, phone.snapshot(), self.at.answer, phone.fork(), stop, format_error
         )
         return self.screen
 

@@ -15,6 +15,7 @@ from hands import ADD, ASK, FIELD, LIST, at, click, little_device, swipe
 from little_phone import LittleState
 
 from pytest_mobilegym.actions import Noop, Type
+from pytest_mobilegym.devices import pool as browser_pool
 from pytest_mobilegym.devices.browser import BrowserDevice
 from pytest_mobilegym.devices.chromium import launch_options
 from pytest_mobilegym.devices.location import SCREEN_SIZES, ScreenSize, read_screen_size
@@ -89,6 +90,19 @@ async def test_a_lease_waits_while_every_page_is_in_use(own_pool: DisplayPool) -
     await own_pool.release(third)
     await own_pool.release(third)
     assert not own_pool.wanted
+
+
+async def test_who_waits_for_a_page_gets_the_one_that_is_purged(
+    little_files: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that is given back counts as open until somebody else may have it."""
+    monkeypatch.setattr(browser_pool, "LEASES_TO_PURGE", 1)
+    async with DisplayPool(1, assets=little_files) as pool:
+        page = await pool.acquire()
+        waiting = asyncio.ensure_future(pool.acquire())
+        await asyncio.sleep(0)
+        await pool.release(page)
+        assert await waiting is page
 
 
 async def test_a_page_is_opened_ahead_once_one_was_drawn(little_files: Assets) -> None:
