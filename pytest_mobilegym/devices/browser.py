@@ -82,13 +82,13 @@ class BrowserDevice(PhoneOnPage):
         """
         Args:
             pool: where pages come from.
-            screenshots: whether observations carry one; without, a step takes a third of the time.
+            screenshots: whether observations carry one; without, a step takes a fraction of the time, and
+                pages draw for those who ask for a `screenshot`.
             make_phone: gives a phone in the state of a snapshot, by default one that draws no page anew that
                 another of the pool has drawn.
             motion: whether what an action sets off is still under way when it is looked at.
         """
-        super().__init__(pool, make_phone=make_phone, motion=motion)
-        self._screenshots = screenshots
+        super().__init__(pool, screenshots=screenshots, make_phone=make_phone, motion=motion)
         self._step = 0
         self._refusal = ""
 
@@ -127,6 +127,7 @@ class BrowserDevice(PhoneOnPage):
             InfrastructureError: the page or the browser failed.
         """
         notes: tuple[str, ...] = ()
+        self._expect_looks()
         async with self._playing():
             if isinstance(action, Move | Touch):
                 await self._rest()
@@ -337,7 +338,7 @@ class BrowserDevice(PhoneOnPage):
         """Touch what is shown and wait for the picture that answers."""
         frames = self._pool.frames
         if frames is None:
-            async with self._using() as page:
+            async with self._using(drawn=False) as page:
                 await self._touch_page(page, strokes, finish)
             return
         known = self._known_frame()
@@ -366,7 +367,7 @@ class BrowserDevice(PhoneOnPage):
         self, page: DisplayPage, strokes: list[Stroke], finish: Callable[[], object], *, shown: bool = True
     ) -> None:
         await page.turn(sideways=self.phone.frame().sideways)
-        answered = page.display.expect(len(strokes), finish=finish, shown=shown)
+        answered = page.display.expect(len(strokes), finish=finish, shown=shown, drawn=self._draws)
         try:
             await page.wait(asyncio.gather(page.touch(*strokes), answered), "an answer to a touch")
         except asyncio.CancelledError:

@@ -36,15 +36,23 @@ class PhoneOnPage:
     """
 
     def __init__(
-        self, pool: DisplayPool, *, make_phone: Callable[[PhoneState], Phone] | None, motion: bool
+        self,
+        pool: DisplayPool,
+        *,
+        screenshots: bool,
+        make_phone: Callable[[PhoneState], Phone] | None,
+        motion: bool,
     ) -> None:
         """
         Args:
             pool: where pages come from.
+            screenshots: whether every frame is looked at; without, one is drawn when it is asked for.
             make_phone: gives a phone in the state of a snapshot; one of the pool's without.
             motion: whether what an action sets off is still under way when it is looked at.
         """
         self._pool = pool
+        self._screenshots = screenshots
+        self._looked_at = self._watched = False
         self._make_phone = make_phone or self._phone_of_pool
         self._phone: Phone | None = None
         self._motion = motion
@@ -74,7 +82,7 @@ class PhoneOnPage:
 
     @property
     def page(self) -> Page:
-        """Playwright's page; from now on no other device gets it.
+        """Playwright's page; from now on no other device gets it, and what it shows next is drawn.
 
         Raises:
             UsageError: the device holds no page now.
@@ -102,6 +110,7 @@ class PhoneOnPage:
             quality: of JPEG, by default the pool's.
         """
         image = format or self._pool.image
+        self._looked_at = True
         async with self._using() as page:
             await page.turn(sideways=self.phone.frame().sideways)
             shot = page.screenshot(image, self._pool.quality if quality is None else quality)
@@ -113,6 +122,10 @@ class PhoneOnPage:
             await page.turn(sideways=self.phone.frame().sideways)
             return await page.wait(page.page.evaluate(function, list(values)), "an answer of the page")
 
+    def _expect_looks(self) -> None:
+        """An action begins: who looked at what the last one led to will look at what this one leads to."""
+        self._watched, self._looked_at = self._looked_at, False
+
     def _frame(self) -> Frame:
         """What the page shows, or is to show."""
         return self._moving.frame() if self._moving is not None else self.phone.frame()
@@ -123,18 +136,22 @@ class PhoneOnPage:
         if self._pool.frames is not None:
             yield
             return
-        async with self._using():
+        async with self._using(drawn=False):
             yield
+
+    @property
+    def _draws(self) -> bool:
+        """Whether a page draws what it shows before it is wanted: somebody will look."""
+        return self._pool.frames is None and (self._screenshots or self._keeps_page or self._watched)
 
     @asynccontextmanager
     async def _using(self, *, drawn: bool = True) -> AsyncIterator[DisplayPage]:
         """A page that shows the phone and is not taken away until the block is left.
 
         Args:
-            drawn: whether its picture is wanted; without, a page that has a store of frames behind it only
-                lays it out.
+            drawn: whether its picture is wanted; without, a page only lays it out, unless somebody will look.
         """
-        shown = self._moving or self.phone
+        shown, drawn = self._moving or self.phone, drawn or self._draws
         self._uses += 1
         try:
             page = await self._lease()
@@ -142,10 +159,10 @@ class PhoneOnPage:
             if self._pool.frames is not None:
                 await page.wait(page.display.show(shown, drawn=drawn), "the phone's picture")
             elif page.display.phone is not shown:
-                await self._attach(page)
+                await page.wait(page.display.attach(shown, drawn=drawn), "the phone's first picture")
             else:
                 # Whatever was done to the phone from Python is on the page before a finger touches it.
-                await page.wait(page.display.refresh(), "a settled picture")
+                await page.wait(page.display.refresh(drawn=drawn), "a settled picture")
             yield page
         finally:
             self._uses -= 1
@@ -163,9 +180,6 @@ class PhoneOnPage:
             shown = None if self._pool.frames is None else self._moving or self.phone
             self._leased = await self._pool.acquire(shown)
         return self._leased
-
-    async def _attach(self, page: DisplayPage) -> None:
-        await page.wait(page.display.attach(self._moving or self.phone), "the phone's first picture")
 
     async def _ask(
         self, question: str, place: dict[str, Any] | str, *values: Any, module: str = "locate.js"

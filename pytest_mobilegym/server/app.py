@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+import math
 from collections.abc import Mapping
 from string import Template
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from pytest_mobilegym.errors import AppError
 from pytest_mobilegym.server.assets import CLIENT_FOLDER, Assets
 from pytest_mobilegym.server.display import Display, MalformedMessage, Mode, Window
-from pytest_mobilegym.server.guard import PATIENCE_S, POLICY, Headed
+from pytest_mobilegym.server.guard import POLICY, Headed
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -67,7 +67,7 @@ def create_app(
     | address | answer |
     | --- | --- |
     | `/p/<token>` | the page of a display |
-    | `/p/<token>/socket` | its WebSocket |
+    | `/p/<token>/socket?width=...&height=...&scale=...` | its WebSocket; the page's size in CSS pixels |
     | `/a/<version>/styles.css` | the phone's style sheets in one |
     | `/a/<version>/still.css` | the same without motion, for devices |
     | `/a/<version>/client/<file>` | the client |
@@ -109,10 +109,14 @@ def create_app(
 
     async def socket(websocket: WebSocket) -> None:
         display = displays.find(websocket.path_params["token"])
+        window = _window(websocket.query_params)
         if display is None:
             await websocket.send_denial_response(_not_found())
+        elif window is None:
+            expected = "Expected ?width=...&height=...&scale=... with the page's size and pixels.\n"
+            await websocket.send_denial_response(Response(expected, 400, media_type="text/plain"))
         else:
-            await _talk(websocket, display)
+            await _talk(websocket, display, window)
 
     own = (
         Route("/p/{token}", show_page),
@@ -136,13 +140,11 @@ class _Line:
             logger.debug("A frame found no page.")
 
 
-async def _talk(websocket: WebSocket, display: Display) -> None:
+async def _talk(websocket: WebSocket, display: Display, window: Window) -> None:
     await websocket.accept()
     line = _Line(websocket)
     try:
-        async with asyncio.timeout(PATIENCE_S):
-            hello = await websocket.receive_text()
-        previous = await display.connect(line, _read_hello(hello))
+        previous = await display.connect(line, window)
         if isinstance(previous, _Line):
             await previous.websocket.close(REPLACED, "another page shows this phone now")
         while True:
@@ -150,8 +152,6 @@ async def _talk(websocket: WebSocket, display: Display) -> None:
     except MalformedMessage as error:
         logger.warning("Closed a page's connection: %s", error)
         await websocket.close(POLICY_VIOLATION, _reason(str(error)))
-    except TimeoutError:
-        await websocket.close(POLICY_VIOLATION, "expected a hello, got nothing")
     except WebSocketDisconnect:
         pass
     except KeyError:
@@ -162,17 +162,13 @@ async def _talk(websocket: WebSocket, display: Display) -> None:
         display.disconnect(line)
 
 
-def _read_hello(text: str) -> Window:
-    import orjson
-
+def _window(query: Mapping[str, str]) -> Window | None:
+    """What a page says of itself when it connects; `None` where that cannot be."""
     try:
-        message = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        message = None
-    match message:
-        case {"hello": {"width": int(width), "height": int(height), "scale": int(scale) | float(scale)}}:
-            return Window(width, height, scale)
-    raise MalformedMessage(f"expected a hello, got {text[:80]!r}")
+        window = Window(int(query["width"]), int(query["height"]), float(query["scale"]))
+    except (KeyError, ValueError):
+        return None
+    return window if min(window.width, window.height) >= 0 < window.scale < math.inf else None
 
 
 def _reason(text: str) -> str:

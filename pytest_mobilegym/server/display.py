@@ -57,6 +57,7 @@ class _Expectation:
         gestures: how many are still unanswered.
         finish: runs after the last one, before the frame that answers it.
         shown: whether a frame answers it.
+        drawn: whether that frame is to be seen.
         begun: numbers of those that the page has told of.
         fault: what the phone raised on the way.
     """
@@ -64,6 +65,7 @@ class _Expectation:
     gestures: int
     finish: Callable[[], object]
     shown: bool
+    drawn: bool
     done: asyncio.Future[None]
     begun: set[int] = field(default_factory=set)
     fault: Exception | None = None
@@ -111,8 +113,11 @@ class Display:
 
     # For devices and servers
 
-    async def attach(self, phone: ShownPhone) -> None:
+    async def attach(self, phone: ShownPhone, *, drawn: bool = True) -> None:
         """Plug a phone in and wait until the page shows it.
+
+        Args:
+            drawn: whether the frame is to be seen, see `show`.
 
         Raises:
             InfrastructureError: the page is gone.
@@ -121,7 +126,7 @@ class Display:
         self.events.clear()
         self.refusals.clear()
         await self._connected.wait()
-        await self._settled(await self._send_frame(attach=True))
+        await self._settled(await self._send_frame(attach=True, drawn=drawn))
 
     async def show(self, phone: ShownPhone, *, drawn: bool) -> None:
         """Plug a phone in and wait until the page has its frame; one that has it already is left alone.
@@ -179,17 +184,29 @@ class Display:
         self.events.append(event)
         return True
 
-    async def refresh(self) -> None:
+    async def refresh(self, *, drawn: bool = True) -> None:
         """Show the phone as it is now and wait until settled; nothing is sent when nothing has changed.
+
+        Args:
+            drawn: whether the frame is to be seen, see `show`.
 
         Raises:
             InfrastructureError: the page is gone.
         """
-        if self.phone is not None and (self.fault or self.phone.frame() != self._shown):
-            await self._settled(await self._send_frame())
+        if self.phone is None:
+            return
+        if self.fault or self.phone.frame() != self._shown or (drawn and not self._drawn):
+            await self._settled(await self._send_frame(drawn=drawn))
+        elif self._settled_number < self._frame_number:
+            await self._settled(self._frame_number)
 
     def expect(
-        self, gestures: int = 1, *, finish: Callable[[], object] = _nothing, shown: bool = True
+        self,
+        gestures: int = 1,
+        *,
+        finish: Callable[[], object] = _nothing,
+        shown: bool = True,
+        drawn: bool = True,
     ) -> asyncio.Future[None]:
         """Announce touches; to be called before they are made.
 
@@ -200,6 +217,7 @@ class Display:
             gestures: number of touches, from finger down to finger up.
             finish: runs after the last one and before the frame: more events, and the time that passes.
             shown: whether the page is to show the frame that answers them.
+            drawn: whether that frame is to be seen, see `show`.
 
         Returns:
             Done when that frame has settled, or without it at once; fails with what the phone or `finish`
@@ -208,7 +226,7 @@ class Display:
         if self._expectation is not None:
             raise RuntimeError("The display already expects gestures: one action at a time.")
         done = asyncio.get_running_loop().create_future()
-        self._expectation = _Expectation(gestures, finish, shown, done)
+        self._expectation = _Expectation(gestures, finish, shown, drawn, done)
         self.caused.clear()
         if self.fault is not None:
             self.fail(self.fault)
@@ -232,7 +250,7 @@ class Display:
     # For the socket
 
     async def connect(self, connection: Connection, window: Window | None = None) -> Connection | None:
-        """A page said hello: it is shown the phone.
+        """A page has opened its line: it is shown the phone.
 
         Args:
             connection: its end of the line.
@@ -319,7 +337,7 @@ class Display:
         frame = None
         if expectation.shown:
             try:
-                frame = await self._send_frame(ack=number)
+                frame = await self._send_frame(ack=number, drawn=expectation.drawn)
             except Exception as fault:
                 expectation.fault = expectation.fault or fault
         done = expectation.done

@@ -17,7 +17,7 @@ from pytest_mobilegym.server.app import Displays, create_app
 from pytest_mobilegym.server.assets import CLIENT_FOLDER
 from pytest_mobilegym.server.display import Display, Mode, Window
 
-HELLO = {"hello": {"width": 360, "height": 800, "scale": 3}}
+WINDOW = "width=360&height=800&scale=3"
 
 
 class Served:
@@ -34,8 +34,8 @@ class Served:
     def address(self) -> str:
         return f"/p/{self.display.token}"
 
-    def open(self) -> Any:
-        return self.http.websocket_connect(f"{self.address}/socket")
+    def open(self, window: str = WINDOW) -> Any:
+        return self.http.websocket_connect(f"{self.address}/socket?{window}")
 
 
 @pytest.fixture
@@ -161,14 +161,14 @@ def test_a_file_that_the_page_has_is_not_sent_again(served: Served) -> None:
 
 
 def test_a_socket_of_an_unknown_token_is_a_404(served: Served) -> None:
-    with pytest.raises(WebSocketDenialResponse) as denied, served.http.websocket_connect("/p/guess/socket"):
+    address = f"/p/guess/socket?{WINDOW}"
+    with pytest.raises(WebSocketDenialResponse) as denied, served.http.websocket_connect(address):
         pass
     assert denied.value.status_code == 404
 
 
-def test_a_page_that_says_hello_is_shown_the_whole_phone(served: Served) -> None:
+def test_a_page_that_connects_is_shown_the_whole_phone(served: Served) -> None:
     with served.open() as page:
-        page.send_json(HELLO)
         frame = page.receive_json()
     assert frame["frame"] == 1
     assert frame["attach"] is True
@@ -180,7 +180,6 @@ def test_a_page_that_says_hello_is_shown_the_whole_phone(served: Served) -> None
 
 def test_a_gesture_reaches_the_phone_and_is_answered_with_what_changed(served: Served) -> None:
     with served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_json({"gesture": 1, "event": tap("dialog.open"), "pending": False})
         frame = page.receive_json()
@@ -196,7 +195,6 @@ def test_a_gesture_reaches_the_phone_and_is_answered_with_what_changed(served: S
 
 def test_a_refused_gesture_is_answered_with_an_unchanged_frame(served: Served) -> None:
     with served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_json({"gesture": 1, "event": tap("dialog.yes"), "pending": False})
         frame = page.receive_json()
@@ -209,7 +207,6 @@ def test_a_refused_gesture_is_answered_with_an_unchanged_frame(served: Served) -
 
 def test_a_tap_that_could_become_a_double_tap_is_resolved_at_once_for_devices(served: Served) -> None:
     with served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_json({"gesture": 1, "event": None, "pending": True})
         assert page.receive_json() == {"flush": True}
@@ -217,7 +214,6 @@ def test_a_tap_that_could_become_a_double_tap_is_resolved_at_once_for_devices(se
 
 def test_an_app_that_fails_does_not_cost_the_line(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     with served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_json({"gesture": 1, "event": tap("fail"), "pending": False})
         assert page.receive_json()["ack"] == 1
@@ -227,7 +223,6 @@ def test_an_app_that_fails_does_not_cost_the_line(served: Served, caplog: pytest
 def test_a_persons_input_is_counted(served: Served) -> None:
     typed = {"kind": "input", "region": "e1", "field": "q", "text": "hi", "caret": 2, "counter": 3}
     with served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_json({"event": typed})
         frame = page.receive_json()
@@ -261,7 +256,6 @@ def test_a_malformed_message_closes_its_line_and_leaves_the_phone(
     served: Served, message: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING), served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_text(message)
         with pytest.raises(WebSocketDisconnect) as closed:
@@ -273,26 +267,34 @@ def test_a_malformed_message_closes_its_line_and_leaves_the_phone(
 
 
 def test_a_page_says_how_large_it_is(served: Served) -> None:
-    with served.open() as page:
-        page.send_json({"hello": {"width": 360, "height": 800, "scale": 1.5}})
+    with served.open("width=360&height=800&scale=1.5") as page:
         page.receive_json()
         assert served.display.window == Window(360, 800, 1.5)
 
 
 @pytest.mark.parametrize(
-    "message", ['{"settled": 1}', '{"hello": {}}', '{"hello": {"width": "360", "height": 800, "scale": 3}}']
+    "window",
+    [
+        "",
+        "width=360&height=800",
+        "width=many&height=800&scale=3",
+        "width=-1&height=800&scale=3",
+        "width=360&height=800&scale=0",
+        "width=360&height=800&scale=nan",
+        "width=360&height=800&scale=inf",
+        f"width={'9' * 5000}&height=800&scale=3",
+    ],
 )
-def test_a_line_without_a_hello_is_closed(served: Served, message: str) -> None:
-    with served.open() as page:
-        page.send_text(message)
-        with pytest.raises(WebSocketDisconnect) as closed:
-            page.receive_json()
-    assert closed.value.code == 1008
+def test_a_line_that_does_not_say_so_is_refused(served: Served, window: str) -> None:
+    with pytest.raises(WebSocketDenialResponse) as denied, served.open(window):
+        pass
+    assert denied.value.status_code == 400
+    assert "Expected ?width=" in denied.value.text
+    assert served.display.window is None
 
 
 def test_a_binary_message_closes_its_line(served: Served) -> None:
     with served.open() as page:
-        page.send_json(HELLO)
         page.receive_json()
         page.send_bytes(b"\x00")
         with pytest.raises(WebSocketDisconnect) as closed:
@@ -302,10 +304,8 @@ def test_a_binary_message_closes_its_line(served: Served) -> None:
 
 def test_a_second_page_takes_the_display_over(served: Served) -> None:
     with served.open() as first:
-        first.send_json(HELLO)
         first.receive_json()
         with served.open() as second:
-            second.send_json(HELLO)
             assert second.receive_json()["attach"] is True
             with pytest.raises(WebSocketDisconnect) as closed:
                 first.receive_json()

@@ -143,6 +143,19 @@ async def test_a_page_that_was_replaced_cannot_disconnect_the_new_one() -> None:
     await shown
 
 
+async def test_what_a_new_page_was_sent_is_waited_for() -> None:
+    display, _ = await show(LittlePhone())
+    newer = Page(display)
+    await display.connect(newer)
+    shown = asyncio.ensure_future(display.refresh())
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert not shown.done()
+    await newer.settle()
+    await shown
+    assert len(newer.received) == 1
+
+
 async def test_nothing_is_sent_when_nothing_has_changed() -> None:
     display, page = await show(LittlePhone())
     sent = len(page.received)

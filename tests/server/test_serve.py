@@ -29,7 +29,7 @@ from pytest_mobilegym.server.people.phone import Look, PersonsPhone, Start
 from pytest_mobilegym.server.people.serving import Serving
 from pytest_mobilegym.server.runner import bind
 
-HELLO = {"hello": {"width": 360, "height": 800, "scale": 1}}
+WINDOW = "width=360&height=800&scale=1"
 
 
 # ---- the command line
@@ -192,8 +192,7 @@ def test_the_panel_moves_time_and_presses_keys(serving: Serving, http: TestClien
 
 
 def test_what_the_panel_does_is_seen_on_the_phone(serving: Serving, http: TestClient) -> None:
-    with http.websocket_connect(f"/p/{serving.panel.display.token}/socket") as page:
-        page.send_json(HELLO)
+    with http.websocket_connect(f"/p/{serving.panel.display.token}/socket?{WINDOW}") as page:
         first = page.receive_json()
         assert first["attributes"]["animate"] == "true"
         with http.websocket_connect(f"{serving.panel.path}/socket") as panel:
@@ -207,8 +206,7 @@ def test_what_the_panel_does_is_seen_on_the_phone(serving: Serving, http: TestCl
 def test_what_is_done_on_the_phone_is_seen_in_the_panel(serving: Serving, http: TestClient) -> None:
     with http.websocket_connect(f"{serving.panel.path}/socket") as panel:
         panel.receive_json()
-        with http.websocket_connect(f"/p/{serving.panel.display.token}/socket") as page:
-            page.send_json(HELLO)
+        with http.websocket_connect(f"/p/{serving.panel.display.token}/socket?{WINDOW}") as page:
             page.receive_json()
             page.send_json({"event": {"kind": "key", "key": "home"}})
             assert panel.receive_json()["phone"]["app"] == "launcher"

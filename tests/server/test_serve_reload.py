@@ -252,8 +252,8 @@ class Copy:
     def page(self) -> Iterator[ClientConnection]:
         """The line of the phone's own page."""
         origin = self.address.replace("http", "ws", 1).partition("/s/")[0]
-        with connect(f"{origin}/p/{self.phone_token}/socket", open_timeout=PATIENCE) as page:
-            page.send(json.dumps({"hello": {"width": 360, "height": 800, "scale": 1}}))
+        address = f"{origin}/p/{self.phone_token}/socket?width=360&height=800&scale=1"
+        with connect(address, open_timeout=PATIENCE) as page:
             yield page
 
     def end(self) -> None:

@@ -35,9 +35,11 @@ const forPeople = document.body.dataset.mode === "people";
 let socket = null;
 
 function connect() {
-  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${location.pathname}/socket`);
+  // What the window is like stands in the address: said in a message it would take one more way there and back.
+  const address = new URL(`${location.pathname}/socket`, location.origin.replace(/^http/, "ws"));
+  address.search = new URLSearchParams({ width: innerWidth, height: innerHeight, scale: devicePixelRatio });
+  socket = new WebSocket(address);
   texts.clear();
-  socket.onopen = () => send({ hello: { width: innerWidth, height: innerHeight, scale: devicePixelRatio } });
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = ({ code }) => {
     if (forPeople && code !== REPLACED) setTimeout(connect, RETRY_MS);
