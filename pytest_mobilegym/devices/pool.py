@@ -353,6 +353,7 @@ class DisplayPool:
         page.give_up = None
         page.display.detach()
         self._given_back += 1
+        # A page that is purged is open, and counts as such: nobody may have one more in its place.
         try:
             if self._given_back % LEASES_TO_PURGE == 0:
                 await page.purge()

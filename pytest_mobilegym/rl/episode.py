@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from pytest_mobilegym.phone.frame import Frame
     from pytest_mobilegym.phone.hand import Move
     from pytest_mobilegym.phone.model import PhoneState
-    from pytest_mobilegym.phone.phone import Phone
     from pytest_mobilegym.tasks.instance import PreparedEpisode
 
 
@@ -86,7 +85,7 @@ class Standing:
         prepared: the task's instance and the state it began in.
         after: the phone's present state.
         answer: the last ANSWER text.
-        phone: a phone of its own in that state.
+        frame: what the phone shows.
         stop_reason: why the episode ended; `None` while it goes on.
         format_error: what was wrong with the last reply, `None` if nothing was.
         seconds: where the last step's time went.
@@ -95,15 +94,10 @@ class Standing:
     prepared: PreparedEpisode
     after: PhoneState
     answer: str | None
-    phone: Phone = field(compare=False, repr=False)
+    frame: Frame
     stop_reason: StopReason | None = None
     format_error: str | None = None
     seconds: Seconds = NO_TIME
-
-    @cached_property
-    def frame(self) -> Frame:
-        """What the phone shows."""
-        return self.phone.frame()
 
     @cached_property
     def verdict(self) -> VerdictRecord:
@@ -323,7 +317,7 @@ class Episode:
             steps_left=self.at.prepared.max_steps - self.at.steps,
         )
         self.standing = Standing(
-            self.at.prepared, phone.snapshot(), self.at.answer, phone.fork(), stop, format_error
+            self.at.prepared, phone.snapshot(), self.at.answer, phone.frame(), stop, format_error
         )
         return self.screen
 

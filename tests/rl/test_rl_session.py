@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,6 +50,16 @@ def test_a_step_shows_the_next_screen_and_says_how_the_episode_stands() -> None:
         assert (result.reward, result.terminated, result.truncated) == (0.0, False, False)
         assert set(result.info.goals.values()) == {False}
         assert result.info.side_effects == []
+
+
+def test_how_an_episode_stands_is_sent_to_other_processes() -> None:
+    """Trainers gather the steps of many workers."""
+    with session() as phones:
+        phones.reset(TASK, seed=7)
+        here = phones.step(number_of(phones, "New alarm")).info
+        there = pickle.loads(pickle.dumps(here))
+    assert there == here
+    assert (there.frame_hash, there.state_hash) == (here.frame_hash, here.state_hash)
 
 
 def test_what_reacts_to_a_hold_alone_is_held() -> None:
